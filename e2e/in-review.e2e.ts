@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { readVerdictFile } from '../src/model/review/verdict-file'
 import { checkAtBothWidths } from './accessibility/standards'
 import { expect, itemAddress, test } from './fixtures'
 import { rows } from './page-parts'
@@ -67,6 +69,33 @@ test('the start page and the table show what is in review, and an item of the ta
   await heading.getByRole('button').click()
   await expect.poll(ids).toEqual([third, first, second, 'Q5'])
   await checkAtBothWidths(page, 'column of verdicts', heading, 'main')
+
+  await test.step('the verdicts on what is shown go out', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const exportAs = async (name: string) => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), exportAs(name)])
+      return readFileSync(await download.path(), 'utf8')
+    }
+    const csv = (await saved('Save: verdicts as CSV')).trim().split('\r\n')
+    expect(csv).toHaveLength(1 + totalOf(third) - 1 + 4)
+    expect(csv[1]).toMatch(new RegExp(`,${third},Q\\d+\\$[^,]+,[a-z ]+: [^,]+,checked,`))
+    const items = readVerdictFile(await saved('Save: verdicts as JSON'))
+    expect(items?.map(({ item, verdicts }) => [item, verdicts.size])).toEqual([
+      [third, totalOf(third) - 1],
+      [first, 4],
+    ])
+    await exportAs('Copy: verdicts as wikitext')
+    await expect(page.getByText('Copied').last()).toBeVisible()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text.split('\n').filter((line) => line.startsWith(';'))).toEqual([`; ${third}`, `; ${first}`])
+    expect(text).toMatch(
+      new RegExp(`\\* \\[http\\S*item=${first}&statement=${first}\\S+ .*\\] – Checked, Changed since\n`),
+    )
+  })
 
   await table.getByRole('link', { name: third }).first().click()
   await expect(rows(page).first()).toBeVisible()

@@ -208,6 +208,13 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   return {
     open,
     add,
+    /** All verdicts on an item. */
+    toFile: async ({ wiki, item, total }: ItemReview): Promise<ItemOfFile> => ({
+      wiki,
+      item,
+      total,
+      verdicts: await read({ wiki, item }),
+    }),
     /** Gives verdicts now. @returns those that they replaced, to undo it: give them again */
     give(of: ReviewedItem, given: ReadonlyMap<string, Judgement>, total: number): Map<string, Judgement> {
       const known = opened.get(keyOf(of))?.verdicts

@@ -2,58 +2,102 @@ import { use } from 'react'
 import { save, useReport } from './export-result'
 import { useStatementLink } from './useStatementLink'
 import { ItemContext } from '~/api/item/item-context'
+import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import { formatValue } from '~/model/format/value'
 import { statementKey } from '~/model/history/statement-diff'
+import { referencedEntities } from '~/model/referenced-entities'
 import type { GivenVerdict } from '~/model/review/verdict'
-import { toVerdictCsv, toVerdictFile, toVerdictWikitext } from '~/model/review/verdict-file'
+import { toVerdictCsv, toVerdictFile, toVerdictWikitext, type ItemOfFile } from '~/model/review/verdict-file'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { copyText } from '~/ui/CopyButton'
 import { copy, download } from '~/ui/lazy-icons'
 import type { MenuItem } from '~/ui/popups/MenuButton'
 
+type JudgedItem = Omit<ItemOfFile, 'wiki'> & {
+  /** Names it where there are several. */
+  heading?: string
+  /** Its statements, as far as they are known. */
+  entries: readonly StatementEntry[]
+  /** Whether a statement has changed since its verdict. */
+  isVoid: (statement: string) => boolean
+}
+
 /** Menu items that save and copy the reader's verdicts on the filtered statements, where there are any. */
 export function useVerdictMenuItems(entries: () => readonly StatementEntry[]): MenuItem[] {
-  const item = use(ItemContext)
-  const { instance } = useWiki().connection
+  const { itemId = '', review, list } = use(ItemContext) ?? {}
+  const items = useVerdictExport(`${itemId}-verdicts`, () => {
+    const given = entries().flatMap((entry): [string, GivenVerdict][] => {
+      const verdict = review?.given(entry)
+      return verdict && verdict.verdict !== 'none' ? [[statementKey(entry.key), verdict]] : []
+    })
+    const byKey = new Map(entries().map((entry) => [statementKey(entry.key), entry]))
+    return [
+      {
+        item: itemId,
+        total: list?.entries.length ?? 0,
+        verdicts: new Map(given),
+        entries: entries(),
+        isVoid: (id) => {
+          const entry = byKey.get(id)
+          return entry !== undefined && review?.stateOf(entry) === 'changed'
+        },
+      },
+    ]
+  })
+  return review?.states()?.some((state) => state > 0) ? items : []
+}
+
+/** Menu items that save and copy verdicts. `name`: of the file, without its extension. */
+export function useVerdictExport(
+  name: string,
+  read: () => readonly JudgedItem[] | Promise<readonly JudgedItem[]>,
+): MenuItem[] {
+  const { connection, labels } = useWiki()
   const format = useFormat()
   const linkTo = useStatementLink()
   const report = useReport()
-  const { t } = format
-  const { itemId = '', review } = item ?? {}
-  if (!review?.states()?.some((state) => state > 0)) return []
+  const { t, localId } = format
 
-  const given = () =>
-    entries().flatMap((entry): [StatementEntry, GivenVerdict][] => {
-      const verdict = review.given(entry)
-      return verdict && verdict.verdict !== 'none' ? [[entry, verdict]] : []
-    })
-  const wordsOf = (entry: StatementEntry) => {
-    const statement = statementOf(entry)
-    const property = format.labelText(entry.propertyId) ?? entry.propertyId
-    return statement ? t('ui-pair', property, formatValue(statement.value, format).text) : property
+  const readItems = async () => (await read()).map((item) => ({ ...item, wiki: connection.instance.baseUrl }))
+
+  /** How to say a statement in words. */
+  async function readWords(items: readonly JudgedItem[]) {
+    const entries = new Map<string, StatementEntry>()
+    const ids = new Set<string>()
+    for (const { entries: all, verdicts } of items)
+      for (const entry of all) {
+        if (!verdicts.has(statementKey(entry.key))) continue
+        entries.set(statementKey(entry.key), entry)
+        referencedEntities(entry, localId, ids)
+      }
+    await loadLabels(labels, [...ids])
+    return (id: string) => {
+      const entry = entries.get(id)
+      if (!entry) return ''
+      const [statement, property] = [
+        statementOf(entry),
+        format.labelText(entry.propertyId) ?? entry.propertyId,
+      ]
+      return statement ? t('ui-pair', property, formatValue(statement.value, format).text) : property
+    }
   }
-  const file = () => [
-    {
-      wiki: instance.baseUrl,
-      item: itemId,
-      total: item?.list.entries.length ?? 0,
-      verdicts: new Map(given().map(([entry, verdict]) => [statementKey(entry.key), verdict])),
-    },
-  ]
-  const words = () => {
-    const known = new Map(given().map(([entry]) => [statementKey(entry.key), wordsOf(entry)]))
-    return (statement: string) => known.get(statement) ?? ''
-  }
-  const name = `${itemId}-verdicts`
 
   async function copyWikitext() {
-    const lines = given().map(([entry, { verdict, note = '' }]) => {
-      const state = review?.stateOf(entry) === 'changed' ? `, ${t('review-changed')}` : ''
-      return { words: wordsOf(entry), link: linkTo(entry.key), verdict: t(`review-${verdict}`) + state, note }
+    const near = document.activeElement
+    const items = await readItems()
+    const words = await readWords(items)
+    const texts = items.map(({ item, heading, verdicts, isVoid }) => {
+      const lines = [...verdicts].flatMap(([id, { verdict, note = '' }]) => {
+        const state = isVoid(id) ? `, ${t('review-changed')}` : ''
+        return verdict === 'none'
+          ? []
+          : { words: words(id) || id, link: linkTo(id, item), verdict: t(`review-${verdict}`) + state, note }
+      })
+      return toVerdictWikitext(lines, heading)
     })
-    if (await copyText(toVerdictWikitext(lines))) report.succeed(t('ui-copied'))
+    if (await copyText(texts.join(''), near)) report.succeed(t('ui-copied'))
     else report.fail(t('ui-copy-failed'))
   }
 
@@ -63,19 +107,26 @@ export function useVerdictMenuItems(entries: () => readonly StatementEntry[]): M
       label: t('export-save', t('review-as-json')),
       icon: download,
       separated: true,
-      onSelect: () => save(`${name}.json`, { text: toVerdictFile(file()), mime: 'application/json' }),
+      onSelect: () =>
+        void report.orFail(async () => {
+          save(`${name}.json`, { text: toVerdictFile(await readItems()), mime: 'application/json' })
+        }),
     },
     {
       id: 'verdicts-csv',
       label: t('export-save', t('review-as-csv')),
       icon: download,
-      onSelect: () => save(`${name}.csv`, { text: toVerdictCsv(file(), words()), mime: 'text/csv' }),
+      onSelect: () =>
+        void report.orFail(async () => {
+          const items = await readItems()
+          save(`${name}.csv`, { text: toVerdictCsv(items, await readWords(items)), mime: 'text/csv' })
+        }),
     },
     {
       id: 'verdicts-wikitext',
       label: t('export-copy', t('review-as-wikitext')),
       icon: copy,
-      onSelect: () => void copyWikitext(),
+      onSelect: () => void report.orFail(copyWikitext),
     },
   ]
 }

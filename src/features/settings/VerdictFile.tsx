@@ -19,15 +19,7 @@ import { Notice } from '~/ui/notices/Notice'
 
 /** Saves all verdicts on a wiki's statements. */
 export async function saveVerdicts(wiki: string, as: 'json' | 'csv'): Promise<void> {
-  const kept = await verdictStore.items(wiki)
-  const items = await Promise.all(
-    kept.map(async ({ item, total }) => ({
-      wiki,
-      item,
-      total,
-      verdicts: await verdictStore.read({ wiki, item }),
-    })),
-  )
+  const items = await Promise.all((await verdictStore.items(wiki)).map(verdictStore.toFile))
   const name = `qlens-verdicts-${new URL(wiki).host}.${as}`
   if (as === 'json') save(name, { text: toVerdictFile(items), mime: 'application/json' })
   else save(name, { text: toVerdictCsv(items), mime: 'text/csv' })

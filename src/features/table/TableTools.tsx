@@ -5,6 +5,7 @@ import grid from './TableGrid.module.css'
 import styles from './TableScreen.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
+import { verdictStore } from '~/api/device/verdicts'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { SearchField } from '~/features/filter/SearchField'
 import { useI18n } from '~/i18n/I18nContext'
@@ -16,6 +17,7 @@ import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { Popover } from '~/ui/popups/Popover'
 import { useIsNarrow } from '~/ui/breakpoints'
 import { missingLabelsNotes, save, useReport } from '~/features/export/export-result'
+import { useVerdictExport } from '~/features/export/useVerdictMenuItems'
 import { usePrint } from '~/features/print/usePrint'
 import { entitiesIn } from '~/model/table/arrange'
 import { loadLabels } from '~/api/labels/fetch-labels'
@@ -162,6 +164,23 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
     requestLabels: () => labels.request([], entities()),
     missingLabels: () => entities().filter((id) => !labels.get(id)).length,
   })
+  const verdictItems = useVerdictExport('table-verdicts', async () => {
+    const judged = shown.flatMap((row) => {
+      const review = table.reviews.get(row.id)
+      return review ? [[row, review] as const] : []
+    })
+    return Promise.all(
+      judged.map(async ([row, review]) => {
+        const label = rowLabel(row)
+        return {
+          ...(await verdictStore.toFile(review)),
+          heading: label === undefined ? review.item : t('ui-pair', review.item, label),
+          entries: [...(row.item?.properties.values() ?? [])].flatMap(({ entries }) => entries),
+          isVoid: (id) => review.void.has(id),
+        }
+      }),
+    )
+  })
   const withCode = async (run: (code: typeof import('~/model/export/table')) => Promise<void> | void) => {
     try {
       await run(await import('~/model/export/table'))
@@ -200,6 +219,7 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
         })
       },
     },
+    ...(table.reviews.size > 0 ? verdictItems : []),
     { id: 'print', label: t('export-print'), icon: printIcon, separated: true, onSelect: print },
   ]
 }

@@ -17,8 +17,8 @@ const format = 'qlens-verdicts'
 export const largestFile = 50_000_000
 
 export function toVerdictFile(items: readonly ItemOfFile[]): string {
-  const verdicts = items.flatMap(({ verdicts: given, ...of }) =>
-    [...given].map(([statement, verdict]) => ({ ...of, statement, ...verdict })),
+  const verdicts = items.flatMap(({ wiki, item, total, verdicts: given }) =>
+    [...given].map(([statement, verdict]) => ({ wiki, item, total, statement, ...verdict })),
   )
   return JSON.stringify({ format, version: 1, verdicts }, null, 1)
 }
@@ -99,13 +99,13 @@ export function toVerdictCsv(
 export type VerdictLine = { words: string; link: string; verdict: string; note: string }
 
 /** A list for a talk page. What a reader or a wiki wrote must not become markup. */
-export function toVerdictWikitext(lines: readonly VerdictLine[]): string {
-  return lines
-    .map(({ words, link, verdict, note }) => {
-      const text = note === '' ? '' : `: ${plain(note)}`
-      return `* [${link} ${plain(words)}] – ${plain(verdict)}${text}\n`
-    })
-    .join('')
+export function toVerdictWikitext(lines: readonly VerdictLine[], heading?: string): string {
+  const list = lines.map(({ words, link, verdict, note }) => {
+    const text = note === '' ? '' : `: ${plain(note)}`
+    return `* [${link} ${plain(words)}] – ${plain(verdict)}${text}\n`
+  })
+  if (heading !== undefined && list.length > 0) list.unshift(`; ${plain(heading)}\n`)
+  return list.join('')
 }
 
 /** Each sign that begins markup as its character reference, also a signature’s tildes. */
