@@ -9,7 +9,7 @@ import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-settling'
 const roomAround = () => Math.max(1, Math.min(500, 1700 - window.innerHeight / 2))
 
 /** Time after the last movement until scrolling counts as settled. */
-const restMilliseconds = 150
+export const restMilliseconds = 150
 
 /**
  * The scrolling speed, and how much is mounted around the view meanwhile. `startsAtTop`: whether the page was
