@@ -1,7 +1,9 @@
 import { readEntity, type RestStatements } from './action-json'
 import { bestRanked } from './best-rank'
+import type { Label } from './label'
+import { lemmaLabel, lexicalLabel } from './lexeme'
 import type { Statement } from './statement'
-import { fieldOf, statementOf, toStatementList, type StatementList } from './statement-list'
+import { fieldOf, statementOf, toStatementList, type Lexeme, type StatementList } from './statement-list'
 
 /** The few facts of an item that a preview shows. */
 export type KeyFacts = {
@@ -45,6 +47,22 @@ export const keyFactsOfStatements = (statements: unknown): KeyFacts => keyFactsO
 function keyFactsOfBody(statements: RestStatements | Record<string, unknown> | undefined): KeyFacts {
   const list = toStatementList(statements)
   return list ? keyFactsOf(list) : noKeyFacts
+}
+
+const sensesShown = 3
+
+/** The name of a lexeme, form or sense, and below it: of a lexeme its senses, of a part its lexeme's lemma. */
+export function lexicalTexts(
+  lexeme: Lexeme | undefined,
+  id: string,
+  languages: readonly string[],
+): Record<'label' | 'description', Label> {
+  if (!lexeme) return { label: {}, description: {} }
+  const label = lexicalLabel(lexeme, id, languages)
+  if (id.includes('-')) return { label, description: lemmaLabel(lexeme) }
+  const senses = lexeme.parts.filter(({ kind }) => kind === 'sense').slice(0, sensesShown)
+  const glosses = senses.flatMap((sense) => lexicalLabel(lexeme, sense.id, languages).text ?? [])
+  return { label, description: glosses.length > 0 ? { text: glosses.join('; ') } : {} }
 }
 
 /** A long item has megabytes of other properties. */

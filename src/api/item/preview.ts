@@ -8,10 +8,12 @@ import { readTextsOfRest } from './terms-from-rest'
 import { readOneEntity } from '~/api/wiki/read-entities'
 import { entityPath } from '~/model/connection/connection'
 import { isItemId } from '~/model/entity-id'
+import { lexemeOf } from '~/model/id-pattern'
 import {
   keyFactsOf,
   keyFactsOfClaims,
   keyFactsOfStatements,
+  lexicalTexts,
   noKeyFacts,
   type KeyFacts,
 } from '~/model/preview'
@@ -23,12 +25,16 @@ export type Preview = Pick<ItemTerms, 'label' | 'description'> & KeyFacts
 
 type Known = { terms: ItemTerms | undefined; keyFacts: KeyFacts | undefined }
 
-/** The preview of an entity: from cached data, with one request at most. */
+/** The preview of an entity: from cached data, with one request at most; that of a lexeme is for its page too. */
 export function previewQuery(client: Client, id: string, languages: readonly string[]) {
   const { queryKey } = termsQuery(client, id, languages)
   return queryOptions({
     queryKey: [...queryKey, 'preview'],
     queryFn: async ({ signal, client: queryClient }): Promise<Preview> => {
+      if (id.startsWith('L')) {
+        const { list } = await queryClient.fetchQuery(statementsQuery(client, lexemeOf(id)))
+        return { ...lexicalTexts(list.lexeme, id, languages), ...noKeyFacts }
+      }
       const hasFacts = hasWikidataNumbers(client, queryClient) && isItemId(id)
       const [terms, statements] = await Promise.all([
         knownOf(queryClient, termsQuery(client, id, languages)),

@@ -5,6 +5,7 @@ import { LinkPreview } from './LinkPreview'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { ValueSettingsContext } from '~/features/values/value-context'
 import { createTestWiki, renderInApp } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
 
 async function hover(mediaPreviews: boolean, credentialRevision: number) {
   const { wiki } = createTestWiki({ labels: { Q515: 'city' } })
@@ -50,4 +51,32 @@ test('the link that has the keyboard’s focus keeps its preview while the page 
   expect(await screen.findByRole('tooltip')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument())
+})
+
+test.each([
+  ['L525', { text: 'maison', about: 'French, noun' }, 'house, building for living in'],
+  ['L525-F1', { text: 'maisons', about: 'plural' }, 'maison'],
+  ['L525-S1', { text: 'house, building for living in' }, 'maison'],
+])('%s is previewed by its words, read with its lexeme in one request', async (id, label, below) => {
+  const asked: string[] = []
+  const answer = fetchFrom()
+  renderInApp(
+    <main>
+      <a href={`/?item=${id}`}>word</a>
+      <LinkPreview />
+    </main>,
+    {
+      labels: { [id]: label },
+      fetch: (input, options) => {
+        asked.push(new URL(new Request(input, options).url).searchParams.get('ids') ?? '')
+        return answer(input, options)
+      },
+    },
+  )
+  await userEvent.hover(screen.getByRole('link'))
+  const preview = await screen.findByRole('tooltip')
+  const lines = () => [...preview.querySelectorAll('p')].map(({ textContent }) => textContent)
+  const { text, about } = { about: undefined, ...label }
+  await waitFor(() => expect(lines()).toEqual([`${text} ${id}`, ...(about ? [about] : []), below]))
+  expect(asked).toEqual(['L525'])
 })

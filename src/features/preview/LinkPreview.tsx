@@ -58,6 +58,7 @@ function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDi
           <LabelText id={id} label={label} />{' '}
           {label?.text !== undefined && <bdi className={styles.id}>{id}</bdi>}
         </p>
+        {label?.about !== undefined && <p className={styles.classes}>{label.about}</p>}
         {preview?.description.text !== undefined && (
           <p>
             <bdi dir="auto">{truncate(preview.description.text, textShown)}</bdi>

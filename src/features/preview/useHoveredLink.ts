@@ -45,9 +45,7 @@ export function useHoveredLink(panel: RefObject<HTMLElement | null>): HoveredLin
     }
     const moveTo = (target: EventTarget | null) => {
       const isInPanel = target instanceof Node && panel.current?.contains(target)
-      const found = entityOf(target)
-      // A lexeme's name, language and category are beside the link already.
-      const next = found?.id.startsWith('L') ? undefined : found
+      const next = entityOf(target)
       // The page moves below a pointer that rests, for example when the preview before it closes.
       const hasFocus = awaited === document.activeElement && awaited?.matches(':focus-visible')
       if (isInPanel || (next && next.link === shown)) clearTimeout(timer)
