@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { holdTerms } from './boot/hold-back'
 import { expect, test } from './fixtures'
 import { filterBox, statements } from './page-parts'
@@ -24,6 +24,35 @@ for (const [width, height, highest] of [
         .toBeLessThanOrEqual(highest)
     }
   })
+
+test('the counts are one row, without those of nothing, and no heading repeats one', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q900000010')
+  await expect(filterBox(page)).toBeVisible()
+  await expect(firstStatement(page)).toBeVisible()
+  const counts = page.getByRole('button', { name: '1 statement', exact: true }).locator('..')
+  await expect(counts).toContainText('1 statement')
+  await expect(counts).not.toContainText(/\b0\b/)
+  expect((await counts.boundingBox())?.height).toBeLessThan(40)
+  await expect(statements(page).getByRole('heading', { level: 2 })).toHaveText(['Statements'])
+})
+
+test('on a phone the link to the wiki and the last edit share a line', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await showItem('Q42')
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  const link = page.getByRole('link', { name: /^Open on/ })
+  await expect(page.getByText(/^Last edited/)).toBeVisible()
+  expect(Math.abs((await middle(link)) - (await middle(page.getByText(/^Last edited/))))).toBeLessThan(5)
+})
 
 test('a statement of one line takes at most 46 px, also alone in its property', async ({
   sharedPage: page,

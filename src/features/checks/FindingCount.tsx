@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import styles from './FindingCount.module.css'
 import { useItemFindings } from './useFindings'
 import { useI18n } from '~/i18n/I18nContext'
-import { countByStatus } from '~/model/checks/all-findings'
+import { countByStatus, isInRows } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'
 
 /**
@@ -12,9 +12,8 @@ import { formatCount } from '~/model/format/number'
 export function FindingCount({ itemId }: { itemId: string }) {
   const { t, language } = useI18n()
   const { findings, extent } = useItemFindings(itemId)
-  // The counts and the rows of the statements say which have no reference.
   const counts = useMemo(
-    () => findings && countByStatus(findings.filter(({ check }) => check !== 'reference-missing')),
+    () => findings && countByStatus(findings.filter((finding) => !isInRows(finding))),
     [findings],
   )
   if (!counts || extent === 'unknown') return null

@@ -54,7 +54,8 @@ test('a filter by status and by check', () => {
 })
 
 test('the findings of one statement, whatever the case of its id', () => {
-  const all = [...findings, constraint('Q1$a', 'violation')]
+  const unsourced = { ...constraint('Q1$a', 'warning'), check: 'reference-missing' } as AnyFinding
+  const all = [...findings, constraint('Q1$a', 'violation'), unsourced]
   expect(findingsOf('Q1$A', all)).toEqual([all[4], all[1]])
   expect(findingsOf('Q1$d', all)).toEqual([])
 })

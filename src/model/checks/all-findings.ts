@@ -18,10 +18,15 @@ export const passesFilter = ({ status, check }: AnyFinding, filter: FindingFilte
   (filter.status === undefined || filter.status === status) &&
   (filter.check === undefined || filter.check === check)
 
+/** The counts and the rows of the statements say by themselves which have no reference. */
+export const isInRows = ({ check }: AnyFinding) => check === 'reference-missing'
+
 /** The findings of a statement, worse ones first. The server ignores the case of ids. */
 export function findingsOf(statementId: string, findings: readonly AnyFinding[]): AnyFinding[] {
   const id = statementId.toLowerCase()
-  const own = findings.filter((one) => 'statementId' in one && one.statementId.toLowerCase() === id)
+  const own = findings.filter(
+    (one) => 'statementId' in one && one.statementId.toLowerCase() === id && !isInRows(one),
+  )
   return own.toSorted(bySeverity)
 }
 
@@ -51,11 +56,11 @@ export function countByStatus(findings: readonly AnyFinding[]): Record<FindingSt
 /** The worst of a statement's findings, and what they are. */
 export type StatementMark = { status: FindingStatus; checks: CheckId[] }
 
-/** Marks by statement id in small letters. A row says by itself that it has no reference. */
+/** Marks by statement id in small letters. */
 export function statementMarks(findings: readonly AnyFinding[]): Map<string, StatementMark> {
   const marks = new Map<string, StatementMark>()
   for (const finding of findings) {
-    if (!('statementId' in finding) || finding.check === 'reference-missing') continue
+    if (!('statementId' in finding) || isInRows(finding)) continue
     const { check, status } = finding
     const key = finding.statementId.toLowerCase()
     const mark = marks.get(key)
