@@ -9,12 +9,11 @@ import { toSide } from '~/features/compare/sides'
 import { useTranslate } from '~/i18n/I18nContext'
 import { mostCompared, writeCompared } from '~/model/compare/compared-items'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { useNavigation, useParameters, ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 import { Popover } from '~/ui/popups/Popover'
 import { revisionId } from '~/model/history/revision-id'
 import { dropped } from '~/model/address-state'
-import { useParameters } from '~/ui/Navigation'
 
 type Props = {
   itemId: string

@@ -4,10 +4,9 @@ import { latestToday } from '~/model/checks/day-range'
 import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern'
 import { localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
-import type { StatementList } from '~/model/statement-list'
+import { ownerOf, type StatementList } from '~/model/statement-list'
 import { checkEach, isDeprecated, ownValues, type Check, type Fault } from '~/model/checks/check'
 import { whenNamed } from '~/lib/when-readable'
-import { ownerOf } from '~/model/statement-list'
 
 /** Remembers results for lists that are still in use: several parts of the page show them. */
 function oncePerList<Result>() {

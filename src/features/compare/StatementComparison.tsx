@@ -1,22 +1,23 @@
-import { Fragment, memo, useId, useMemo, useState, type ReactNode } from 'react'
-import row from './ComparisonRows.module.css'
-import styles from './StatementComparison.module.css'
-import { InSideWiki } from './InSideWiki'
-import { PartRow } from './PartRow'
-import { MatchRow, type ShownSide } from './MatchRow'
-import { sideTitle } from './sides'
+import { Fragment, memo, type ReactNode, useId, useMemo, useState } from 'react'
 import { useGrowing } from '~/lib/useGrowing'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
-import { LabelledProperty } from '~/features/values/labelled'
-import { useTranslate, useI18n } from '~/i18n/I18nContext'
+import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import type { ComparedPart } from '~/model/compare/pair-parts'
-import { isIdentifier, type ComparedProperty } from '~/model/compare/compare-items'
+import { type ComparedProperty, isIdentifier } from '~/model/compare/compare-items'
 import type { StatementEntry } from '~/model/statement-list'
-import onOtherSidesStyles from './OnOtherSides.module.css'
-import { useNarrowSide } from './narrow-side'
 import type { Match } from '~/model/compare/match-statements'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
+import layout from '~/ui/layout.module.css'
+import { LexicalTexts } from '~/features/lexeme/LexicalTexts'
+import row from './ComparisonRows.module.css'
+import styles from './StatementComparison.module.css'
+import { InSideWiki } from './InSideWiki'
+import { MatchRow, type ShownSide, signs } from './MatchRow'
+import { sideTitle } from './sides'
+import onOtherSidesStyles from './OnOtherSides.module.css'
+import { useNarrowSide } from './narrow-side'
 
 type Props = {
   properties: readonly ComparedProperty[]
@@ -179,6 +180,47 @@ function OnOtherSides({ matches, sides }: OnOtherSidesProps) {
                 {t('compare-elsewhere', formatCount(count, language), count, sideTitle(side, t))}
               </Button>
             )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { part: ComparedPart; sides: readonly ShownSide[] }
+
+/** A sense or form on all sides, above the statements of each. */
+function PartRow({ part: { parts, kind }, sides }: PartProps) {
+  const t = useTranslate()
+  const isForm = parts.some((part) => part?.kind === 'form')
+  return (
+    <div role="rowgroup" className={styles.part} data-part-match={kind}>
+      <div role="row" className={row.match}>
+        <span role="rowheader" className={row.property}>
+          {t(isForm ? 'compare-form' : 'compare-sense')}
+        </span>
+        <span role="cell" className={row.sign}>
+          <span aria-hidden="true">{signs[kind]}</span> <b>{t(`compare-match-${kind}`)}</b>
+        </span>
+        {sides.map(({ side }, index) => {
+          const part = parts[index]
+          return (
+            <div key={index} role="cell" className={row.side} data-side={index} data-subject={part?.id}>
+              {part ? (
+                <InSideWiki side={side}>
+                  <p className={styles.texts}>
+                    <LexicalTexts texts={part.texts} /> <bdi className={layout.id}>{part.id}</bdi>
+                  </p>
+                  {part.features.map((feature) => (
+                    <span key={feature} className={styles.feature}>
+                      <LabelledEntity id={feature} kind="item" />
+                    </span>
+                  ))}
+                </InSideWiki>
+              ) : (
+                <span className={row.none}>{t('compare-none')}</span>
+              )}
+            </div>
           )
         })}
       </div>

@@ -1,7 +1,6 @@
 import type { Translate } from '~/i18n/translate'
 import type { Wiki } from '~/api/wiki/WikiContext'
-import type { ComparedItem } from '~/model/compare/compared-items'
-import { writeCompared } from '~/model/compare/compared-items'
+import { type ComparedItem, writeCompared } from '~/model/compare/compared-items'
 import { versionedKey } from '~/model/connection/connection'
 
 /** An item in the comparison and the wiki that it is read from. */

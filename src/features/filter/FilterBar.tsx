@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
-import { CountsStrip } from './CountsStrip'
-import { emptyCounts } from './facet-values'
-import styles from './FilterBar.module.css'
-import { StatusLine } from './StatusLine'
-import { useFilterCommands } from './useFilterCommands'
-import type { ChangeFilter, FilterForm } from './useFilterForm'
-import type { FilterResult } from './useFilterResult'
-import type { Sort } from '~/model/filter/statement-filter'
+import { activeFacets, facets, type Sort, sorts } from '~/model/filter/statement-filter'
 import type { StatementList } from '~/model/statement-list'
 import { useIsNarrow } from '~/ui/breakpoints'
-import { FacetControls } from './FacetControls'
-import type { FacetProps } from './FacetList'
-import { SearchField } from './SearchField'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { list as listIcon } from '~/ui/lazy-icons'
+import { useWiki } from '~/api/wiki/WikiContext'
+import type { FacetCounts } from '~/model/filter/facets'
+import { toggle, withoutFacets } from '~/model/filter/filter-choices'
+import { type Command, useCommands } from '~/ui/commands/useCommands'
+import { CountsStrip } from './CountsStrip'
+import { chipText, emptyCounts, facetNames, type FacetOption, optionsOf, sortNames } from './facet-values'
+import styles from './FilterBar.module.css'
+import { StatusLine } from './StatusLine'
+import type { ChangeFilter, FilterForm } from './useFilterForm'
+import type { FilterResult } from './useFilterResult'
+import { FacetControls } from './FacetControls'
+import type { FacetProps } from './FacetList'
+import { SearchField } from './SearchField'
 
 type Props = {
   list: StatementList
@@ -109,4 +112,36 @@ function FilterControls({ shortcuts, shown, defaultSort, onIndex, children, ...f
       {children}
     </div>
   )
+}
+
+/** Every filter and order as a command. */
+function useFilterCommands(counts: FacetCounts, { filter, defaultSort, change }: FilterForm): void {
+  const t = useTranslate()
+  const { labels } = useWiki()
+  const labelText = (id: string) => labels.get(id)?.text
+  const commandOf = ({ chip, chosen }: FacetOption): Command => ({
+    id: `${chip.facet} ${chip.value}`,
+    label: t('ui-pair', t(facetNames[chip.facet]), chipText(chip, t, labelText)),
+    checked: chosen,
+    onSelect: () => change(toggle(filter, chip)),
+  })
+  useCommands(t('filter-title'), () => [
+    {
+      id: 'clear',
+      label: t('filter-clear'),
+      disabled: activeFacets(filter).length === 0,
+      onSelect: () => change(withoutFacets(filter, facets)),
+    },
+    ...(['rank', 'ref', 'review', 'type', 'qual', 'value'] as const).flatMap((facet) =>
+      optionsOf(facet, counts, filter).map(commandOf),
+    ),
+    ...sorts.map((sort) => ({
+      id: `sort ${sort}`,
+      label: t('ui-pair', t('filter-sort'), t(sortNames[sort])),
+      checked: (filter.sort ?? defaultSort) === sort,
+      onSelect: () => change({ ...filter, sort }),
+    })),
+    // Last, because an item may have a thousand.
+    ...optionsOf('property', counts, filter).map(commandOf),
+  ])
 }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './FollowedItems.module.css'
-import { useFollowed, type FollowedItem } from './follow-store'
-import { OtherWikis } from './OtherWikis'
 import { changeCountsQuery, type Span } from '~/api/history/change-count'
 import { toApiError } from '~/api/request/errors'
-import { latestStatesQuery, type LatestState } from '~/api/wiki/latest-states'
+import { type LatestState, latestStatesQuery } from '~/api/wiki/latest-states'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
@@ -24,6 +21,11 @@ import { Button } from '~/ui/Button'
 import { MoreButton } from '~/ui/ClippedText'
 import { focusAround } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { allInstances } from '~/model/connection/choose-instance'
+import { addressOf } from '~/model/connection/instance-address'
+import styles from './FollowedItems.module.css'
+import { type FollowedItem, useAllFollowed, useFollowed } from './follow-store'
 
 type Props = { onSettings: (field: SettingsField) => void }
 
@@ -179,5 +181,36 @@ function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: 
         </p>
       )}
     </li>
+  )
+}
+
+/** Wikis that are not asked, because another one is chosen: their start pages say what has changed there. */
+function OtherWikis() {
+  const { t, language } = useI18n()
+  const { baseUrl: current } = useWiki().connection.instance
+  const connections = useConnectionStore()
+  const instances = allInstances(connections)
+  const others = Object.entries(useAllFollowed()).filter(
+    ([baseUrl]) => baseUrl !== current && URL.canParse(baseUrl),
+  )
+  if (others.length === 0) return null
+  return (
+    <div className={styles.others}>
+      <p id="start-followed-elsewhere">{t('follow-elsewhere')}</p>
+      <ul aria-labelledby="start-followed-elsewhere">
+        {others.map(([baseUrl, { length }]) => {
+          const instance = instances.find((one) => one.baseUrl === baseUrl)
+          const to = instance ? addressOf(connections, instance) : { api: baseUrl, instance: undefined }
+          return (
+            <li key={baseUrl}>
+              <ViewLink to={{ ...to, item: undefined }}>
+                <bdi>{instance?.name ?? new URL(baseUrl).host}</bdi>
+              </ViewLink>{' '}
+              {t('table-items-count', formatCount(length, language), length)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, type ComponentProps, type RefObject } from 'react'
+import { type ComponentProps, type RefObject, use, useEffect, useEffectEvent } from 'react'
 import type { PropertyOrder } from '~/model/property-order'
 import { ReferenceAudit } from '~/features/audit/ReferenceAudit'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
@@ -14,20 +14,22 @@ import { useMountForPrint } from '~/features/print/usePrintEvents'
 import { useStatementKeys } from '~/features/shortcuts/useStatementKeys'
 import type { ListHandle } from '~/features/statements/list-handle'
 import type { Mounting } from '~/features/statements/mount-mode'
-import { usePropertyOrder } from '~/features/statements/usePropertyOrder'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
-import { activeFacets } from '~/model/filter/statement-filter'
+import { activeFacets, isFiltered } from '~/model/filter/statement-filter'
 import { ItemContext } from '~/api/item/item-context'
 import type { ItemReview } from '~/api/item/item-review'
 import { ReviewNotices } from '~/features/review/ReviewNotices'
 import { useItemReview } from '~/features/review/useItemReview'
 import { useIsReadable } from '~/lib/when-readable'
-import { barSpace } from './StatementColumns'
 import { PartBoundary } from '~/ui/notices/lazy-part'
-import { isFiltered } from '~/model/filter/statement-filter'
 import { useParameters } from '~/ui/Navigation'
+import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
+import { fetchPropertyOrder } from '~/api/wiki/property-order'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { apiBase } from '~/model/connection/connection'
+import { barSpace } from './StatementColumns'
 
 type Props = {
   list: StatementList
@@ -149,4 +151,28 @@ function Audit(props: Omit<ComponentProps<typeof ReferenceAudit>, 'onClose'>) {
       </PartBoundary>
     )
   )
+}
+
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+
+/**
+ * Fetches the wiki's order of properties if none is cached. It applies immediately if the user has not interacted
+ * with the page, else to the next item: a list must not move while it is read.
+ */
+function usePropertyOrder(onOrder: (order: PropertyOrder) => void): void {
+  const { client } = useWiki()
+  useEffect(() => {
+    if (cachedPropertyOrder(apiBase(client.connection.instance)) !== undefined) return
+    const abort = new AbortController()
+    const { signal } = abort
+    let isTouched = window.scrollY > 0
+    const touch = () => (isTouched = true)
+    for (const event of touches) window.addEventListener(event, touch, { signal, passive: true, once: true })
+    fetchPropertyOrder(client, signal).then(
+      (order) => !isTouched && !signal.aborted && onOrder(order),
+      // The item's own order is a good substitute.
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [client, onOrder])
 }

@@ -1,26 +1,23 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import {
+  type ComponentType,
+  type ReactNode,
   Suspense,
   useDeferredValue,
   useEffect,
-  type ComponentType,
-  type ReactNode,
   useSyncExternalStore,
 } from 'react'
 import type { PictureProps } from '~/features/pictures/PictureBox'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { useFilterResult } from '~/features/filter/useFilterResult'
 import { useFilterForm } from '~/features/filter/useFilterForm'
-import styles from './StatementsPanel.module.css'
-import { StatementsView } from './StatementsView'
-import { useLabelsAhead } from '~/features/statements/useLabelsAhead'
 import { drawnBefore } from '~/api/boot-handover'
 import { statementsQuery } from '~/api/item/queries'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { mark, isMarked } from '~/lib/performance-marks'
+import { isMarked, mark } from '~/lib/performance-marks'
 import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/features/errors/error-advice'
@@ -31,8 +28,15 @@ import { hasTerms } from '~/api/labels/label-request'
 import { termsQuery } from '~/api/item/terms'
 import { toRowModel } from '~/features/statements/row-view/row-model'
 import { useFormat } from '~/features/values/useValueContext'
-import { addEntities } from '~/model/referenced-entities'
-import { statementOf, type StatementList } from '~/model/statement-list'
+import { addEntities, referencedEntities } from '~/model/referenced-entities'
+import { type StatementList, statementOf } from '~/model/statement-list'
+import { requestFirstLabels } from '~/api/open-item'
+import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
+import { yieldToMain } from '~/lib/time-slicing'
+import { apiBase, decidedEntityId } from '~/model/connection/connection'
+import { toViewOrder } from '~/model/first-screen'
+import styles from './StatementsPanel.module.css'
+import { StatementsView } from './StatementsView'
 
 const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
 const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')
@@ -94,12 +98,10 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
       data-revision={data?.revision}
       data-statement-shown={isFiltered(filter) ? result?.shown : total}
     >
-      {data && (data.redirectedTo ?? data.fallbackCause ?? data.kept?.changes ?? total === 0) && (
-        <Suspense>
-          <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
-        </Suspense>
-      )}
       <Suspense>
+        {data && (data.redirectedTo ?? data.fallbackCause ?? data.kept?.changes ?? total === 0) && (
+          <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
+        )}
         {error && (
           <FailedStatements
             error={error}
@@ -109,12 +111,8 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
             sampleLink={sampleLink}
           />
         )}
+        {retrying && !data && !error && <RetryNotice retry={retrying} />}
       </Suspense>
-      {retrying && !data && !error && (
-        <Suspense>
-          <RetryNotice retry={retrying} />
-        </Suspense>
-      )}
       {(total !== 0 || list?.lexeme) && (list || !error) && (
         <StatementsView
           itemId={data?.redirectedTo ?? itemId}
@@ -195,4 +193,37 @@ function idsInView(list: StatementList, localId: (uri: string) => string | undef
     if (statement) addEntities(toRowModel(statement).values, localId, ids)
   }
   return [...ids].filter(hasTerms)
+}
+
+/** Statements whose labels are requested ahead; later ones are requested with their rows. */
+const statementsAhead = 1_500
+/** Statements read between two yields. */
+const statementsAtOnce = 300
+
+/** Requests the labels of the rest of the item, in view order, after those in view. */
+function useLabelsAhead(list: StatementList | undefined): void {
+  const { labels, connection } = useWiki()
+  const { instance } = connection
+  useEffect(() => {
+    if (!list) return
+    let isCurrent = true
+    const ask = async () => {
+      const ids = new Set<string>()
+      const order = cachedPropertyOrder(apiBase(instance))
+      for (const [index, entry] of toViewOrder(list, order).slice(0, statementsAhead).entries()) {
+        if (index % statementsAtOnce === 0) await yieldToMain()
+        if (!isCurrent) return
+        referencedEntities(entry, (uri) => decidedEntityId(instance, uri), ids)
+      }
+      labels.request([], [...ids])
+    }
+    requestFirstLabels(labels, list, instance)
+    // After the first screen has been painted.
+    const timer = setTimeout(() => void ask(), 0)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      labels.request([], [])
+    }
+  }, [labels, instance, list])
 }

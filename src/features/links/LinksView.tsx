@@ -1,27 +1,22 @@
-import { useLinkFilter } from './useLinkFilter'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate, useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import listView from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
-import { useDeferredValue, useMemo } from 'react'
-import { LinkGroupSection } from './LinkGroupSection'
-import { LinkListEnd, LinkProgress, LinksFailed } from './LinkProgress'
-import { useLinks } from './useLinks'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useFormat } from '~/features/values/useValueContext'
 import {
+  countProperties,
   filterLinks,
   firstGroups,
   groupLinks,
-  countProperties,
   type LinkFilter,
 } from '~/model/links/link-list'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
-import styles from './Links.module.css'
 import { formatCount } from '~/model/format/number'
-import { linkRoles, type Link } from '~/model/links/links'
+import { type Link, linkRoles } from '~/model/links/links'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { save } from '~/features/export/export-result'
@@ -32,8 +27,14 @@ import { FilterSelect } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'
 import { download } from '~/ui/lazy-icons'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
-import { ViewLink } from '~/ui/Navigation'
+import { useParameters, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import type { LinkOrder } from '~/api/links/backlinks'
+import { LinkGroupSection } from './LinkGroupSection'
+import { LinkListEnd, LinkProgress, LinksFailed } from './LinkProgress'
+import { useLinks } from './useLinks'
+import styles from './Links.module.css'
+import { linksCodec } from './links-codec'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
@@ -211,4 +212,38 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
       </MenuButton>
     </div>
   )
+}
+
+/** Delay after a keystroke before the address changes. */
+const typingPause = 250
+
+/** The filter and order of the links: in the address, where a text that is being typed arrives later. */
+function useLinkFilter() {
+  const [{ filter: inAddress, order }, change] = useParameters(linksCodec)
+  const [typed, setTyped] = useState<{ over: LinkFilter; q: string }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Any other change of the address ends the typing: Back, or a choice.
+  const q = typed?.over === inAddress ? typed.q : inAddress.q
+  const filter = useMemo(() => ({ ...inAddress, q }), [inAddress, q])
+
+  function write(next: LinkFilter, sort: LinkOrder, replace = false) {
+    clearTimeout(timer.current)
+    change({ filter: next, order: sort }, { replace })
+  }
+
+  return {
+    filter,
+    order,
+    change: (next: LinkFilter) => write(next, order),
+    sort: (next: LinkOrder) => write(filter, next),
+    type(text: string) {
+      clearTimeout(timer.current)
+      setTyped({ over: inAddress, q: text })
+      timer.current = setTimeout(
+        () => write({ ...inAddress, q: text }, order, inAddress.q !== ''),
+        typingPause,
+      )
+    },
+  }
 }

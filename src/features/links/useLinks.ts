@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LinkOrder } from '~/api/links/backlinks'
-import { fetchMoreLinks, joinLinks, linksQuery } from '~/api/links/links'
+import { fetchAllLinks, fetchMoreLinks, joinLinks, linksQuery } from '~/api/links/links'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { fetchAllLinks } from '~/api/links/links'
 
 /** The pending load: the next 50, everything, or more of one property. */
 export type Loading = 'more' | 'all' | { propertyId: string }

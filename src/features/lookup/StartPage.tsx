@@ -1,13 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { InReview } from './InReview'
-import { ItemLink } from './ItemLink'
-import itemListStyles from './ItemList.module.css'
-import { LookupBox } from './LookupBox'
-import { clearRecent, useRecentItems } from './recent-store'
-import styles from './StartPage.module.css'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { entityPage, type Instance } from '~/model/connection/connection'
 import { lookupIn } from '~/model/lookup'
 import { tableOf } from '~/model/table/table-view'
@@ -17,6 +11,15 @@ import layout from '~/ui/layout.module.css'
 import { focusAround } from '~/ui/keep-focus'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { judgedIn, openIn, totalOf, useItemReviews } from '~/api/device/useItemReviews'
+import type { ItemReview } from '~/api/device/verdict-storage'
+import { formatCount } from '~/model/format/number'
+import { MoreButton } from '~/ui/ClippedText'
+import { ItemLink } from './ItemLink'
+import itemListStyles from './ItemList.module.css'
+import { LookupBox } from './LookupBox'
+import { clearRecent, useRecentItems } from './recent-store'
+import styles from './StartPage.module.css'
 
 type Props = {
   instances: readonly Instance[]
@@ -133,3 +136,43 @@ function ItemList({ items }: { items: readonly { id: string; label?: string | un
     </ul>
   )
 }
+
+const shownAtFirst = 6
+
+/** The items with verdicts that are not done with, last touched first. */
+function InReview({ baseUrl }: { baseUrl: string }) {
+  const { t, language } = useI18n()
+  const open = useItemReviews(baseUrl).filter(isOpen)
+  const [isAll, setAll] = useState(false)
+  if (open.length === 0) return null
+  const number = (value: number) => formatCount(value, language)
+  return (
+    <section aria-labelledby="start-review">
+      <div className={styles.heading}>
+        <h2 id="start-review">{t('start-review')}</h2>
+      </div>
+      <ul className={itemListStyles.list}>
+        {open.slice(0, isAll ? Infinity : shownAtFirst).map((review) => (
+          <li key={review.item}>
+            <ItemLink id={review.item} />
+            <p className={itemListStyles.more}>
+              <span>{t('table-review-share', number(judgedIn(review)), number(totalOf(review)))}</span>
+              {openIn(review).map(([kind, count]) => (
+                <span key={kind}>{t(`review-count-${kind}`, number(count), count)}</span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {open.length > shownAtFirst && !isAll && (
+        <MoreButton className={itemListStyles.all} onMore={() => setAll(true)}>
+          {t('follow-show-all', number(open.length))}
+        </MoreButton>
+      )}
+    </section>
+  )
+}
+
+/** Statements without a verdict that holds, or to look at again. */
+const isOpen = (review: ItemReview) =>
+  review.counts.again > 0 || judgedIn(review) < review.total || review.total === 0

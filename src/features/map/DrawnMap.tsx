@@ -1,17 +1,23 @@
-import { useDeferredValue, useMemo, useState, memo, type ReactNode } from 'react'
-import { type MapDrawing, drawOutline, originOf, overscan, tenth } from './drawing'
-import { useOutlines } from './useOutlines'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import address from 'world-atlas/countries-50m.json?url'
 import type { FormatContext } from '~/model/format/formatted'
 import type { GlobeView } from '~/model/map/globe-view'
 import type { TileServer } from '~/model/map/tile-server'
 import { useGrowing } from '~/lib/useGrowing'
-import { tilesOf, type Tile } from '~/model/map/tiles'
-import styles from './Map.module.css'
-import { placeName } from './place-texts'
+import { type Tile, tilesOf } from '~/model/map/tiles'
 import { cachedTexts } from '~/features/pictures/marks'
 import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
-import type { Outlines } from '~/features/values/details/world-outlines'
+import {
+  type Outlines,
+  outlinesOfEarth,
+  readOutlines,
+  type Topology,
+} from '~/features/values/details/world-outlines'
 import type { Place } from '~/model/map/places'
+import { drawOutline, type Extent, extentOf, type MapDrawing, originOf, overscan, tenth } from './drawing'
+import styles from './Map.module.css'
+import { placeName } from './place-texts'
 
 type Props = {
   drawing: MapDrawing
@@ -163,3 +169,72 @@ const Mark = memo(function Mark({ place, x, y, ...state }: MarkProps) {
     </MarkButton>
   )
 })
+
+/** In degrees: less of the Earth than a continent. */
+const closeWidth = 40
+
+/** The Earth's outlines, at 1:50 million where one looks close enough to see it; these are loaded then. */
+function useOutlines(view: GlobeView, isEarth: boolean): Outlines | undefined {
+  const isClose = isEarth && view.window.width < closeWidth
+  const { data: fine } = useQuery({
+    queryKey: ['fine-outlines'],
+    queryFn: async ({ signal }) => toParts((await (await fetch(address, { signal })).json()) as Topology),
+    enabled: isClose,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  })
+  return useMemo(() => {
+    if (!isEarth) return undefined
+    return isClose && fine ? partsIn(fine, extentOf(view)) : outlinesOfEarth()
+  }, [isEarth, isClose, fine, view])
+}
+
+type Part<T> = { extent: Extent; coordinates: T }
+type Lines<Kind, Coordinates> = { type: Kind; coordinates: Coordinates }
+type Position = number[]
+type MultiPolygon = Lines<'MultiPolygon', Position[][][]>
+type MultiLineString = Lines<'MultiLineString', Position[][]>
+type Parts = { land: Part<Position[][]>[]; borders: Part<Position[]>[] }
+
+/** Each island and border by itself: a drawing projects only those that it shows. */
+function toParts(topology: Topology): Parts {
+  const { land, borders } = readOutlines(topology)
+  const features = land as { features: { geometry: MultiPolygon }[] }
+  return {
+    land: features.features.flatMap(({ geometry }) =>
+      geometry.coordinates.map((coordinates) => ({ coordinates, extent: around(coordinates[0] ?? []) })),
+    ),
+    borders: (borders as MultiLineString).coordinates.map((coordinates) => ({
+      coordinates,
+      extent: around(coordinates),
+    })),
+  }
+}
+
+function around(positions: readonly Position[]): Extent {
+  const extent = { west: 180, east: -180, south: 90, north: -90 }
+  for (const [longitude = 0, latitude = 0] of positions) {
+    extent.west = Math.min(extent.west, longitude)
+    extent.east = Math.max(extent.east, longitude)
+    extent.south = Math.min(extent.south, latitude)
+    extent.north = Math.max(extent.north, latitude)
+  }
+  return extent
+}
+
+function partsIn({ land, borders }: Parts, extent: Extent): Outlines {
+  const coordinatesIn = <T,>(parts: readonly Part<T>[]) =>
+    parts.filter((part) => overlaps(part.extent, extent)).map(({ coordinates }) => coordinates)
+  return {
+    land: { type: 'MultiPolygon', coordinates: coordinatesIn(land) },
+    borders: { type: 'MultiLineString', coordinates: coordinatesIn(borders) },
+  }
+}
+
+/** The extent of a view may go on beyond the 180th meridian. */
+function overlaps(part: Extent, { west, east, south, north }: Extent): boolean {
+  const isAcross = [-360, 0, 360].some((turn) => part.east + turn >= west && part.west + turn <= east)
+  return isAcross && part.north >= south && part.south <= north
+}

@@ -1,27 +1,27 @@
-import { useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react'
+import { create } from 'zustand'
+import { useItem } from '~/api/item/item-context'
+import { MarkNote, PictureBox, useWidth } from '~/features/pictures/PictureBox'
+import { PictureHead } from '~/features/pictures/PictureHead'
+import type { Layer } from '~/features/pictures/picture-file'
+import { useAnnounceInView, useMarkFocus, usePointedMark } from '~/features/pictures/usePointedMark'
+import { earth } from '~/model/wikidata'
+import type { FormatContext } from '~/model/format/formatted'
+import { formatCount } from '~/model/format/number'
+import type { GlobeView, MapWindow } from '~/model/map/globe-view'
+import { isOnGlobe, normaliseLongitude, type Place } from '~/model/map/places'
+import { itemFileName } from '~/model/export/exported'
+import pictureStyles from '~/features/pictures/Pictures.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import { cachedConfig } from '~/api/wiki/cached-config'
+import { readTileServer } from '~/model/map/tile-server'
+import { markKeyOf } from '~/features/pictures/marks'
 import { DrawnMap } from './DrawnMap'
 import { draw } from './drawing'
 import styles from './Map.module.css'
 import { coordinateText, leftToRight, markedTitle } from './place-texts'
 import { useMapMoves, useMapView } from './useMapView'
-import { usePlaceKeys } from './usePlaceKeys'
-import { useItem } from '~/api/item/item-context'
-import { MarkNote, PictureBox, useWidth } from '~/features/pictures/PictureBox'
-import { PictureHead } from '~/features/pictures/PictureHead'
-import type { Layer } from '~/features/pictures/picture-file'
-import { useAnnounceInView, usePointedMark } from '~/features/pictures/usePointedMark'
-import { earth } from '~/model/wikidata'
-import type { FormatContext } from '~/model/format/formatted'
-import { formatCount } from '~/model/format/number'
-import type { GlobeView, MapWindow } from '~/model/map/globe-view'
-import type { Place } from '~/model/map/places'
-import { itemFileName } from '~/model/export/exported'
-import pictureStyles from '~/features/pictures/Pictures.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
-import { Checkbox } from '~/ui/fields/Checkbox'
-import { create } from 'zustand'
-import { cachedConfig } from '~/api/wiki/cached-config'
-import { readTileServer } from '~/model/map/tile-server'
 
 type Props = {
   places: readonly Place[]
@@ -200,3 +200,59 @@ function useBackground() {
 }
 
 const onFail = () => useAgreement.setState({ hasFailed: true })
+
+type Options = {
+  box: RefObject<HTMLElement | null>
+  places: readonly Place[]
+  /** Moves the window so that a place is in it. */
+  onReveal: (place: Place) => void
+  onSelect: (place: Place) => void
+}
+
+const byLongitude = ({ content }: Place) => normaliseLongitude(content.longitude)
+const byLatitude = ({ content }: Place) => -content.latitude
+
+/** Tab leads to one mark, arrows to the next place to the east or west, north or south; Enter or a click selects. */
+function usePlaceKeys({ box, places, onReveal, onSelect }: Options) {
+  const { current, setCurrent, focus: focusMark } = useMarkFocus(box)
+
+  const placeOf = (target: EventTarget) => {
+    const key = markKeyOf(target)
+    return key === undefined ? undefined : places.find((each) => each.key === key)
+  }
+  const focus = (place: Place | undefined) => {
+    if (!place) return
+    focusMark(place.key)
+    onReveal(place)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    const place = placeOf(event.target)
+    if (!place) return
+    const next = (order: (each: Place) => number, by: 1 | -1) => () => {
+      const sorted = places
+        .filter(({ content }) => isOnGlobe(content))
+        .toSorted((one, other) => order(one) - order(other))
+      focus(sorted[sorted.indexOf(place) + by])
+    }
+    const actions: Record<string, () => void> = {
+      ArrowRight: next(byLongitude, 1),
+      ArrowLeft: next(byLongitude, -1),
+      ArrowDown: next(byLatitude, 1),
+      ArrowUp: next(byLatitude, -1),
+      Enter: () => onSelect(place),
+      ' ': () => onSelect(place),
+    }
+    const action = actions[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    const place = placeOf(target)
+    if (!place) return
+    setCurrent(place.key)
+    onSelect(place)
+  }
+  return { current, onKeyDown, onClick }
+}

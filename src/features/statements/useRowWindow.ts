@@ -1,7 +1,6 @@
 import { startTransition, useCallback, useEffect, useState, type RefObject } from 'react'
-import { initialViewport } from './row-range'
+import { firstRows, initialViewport, rowsInView, type Viewport } from './row-range'
 import type { RowRange } from './row-offsets'
-import { firstRows, rowsInView, type Viewport } from './row-range'
 import type { Row } from '~/model/statement-rows'
 import type { RowTarget } from './scroll-to-row'
 import { useListScrolling } from './useListScrolling'

@@ -1,16 +1,12 @@
 import { memo, useMemo } from 'react'
 import { labelDirection } from '~/features/values/text-direction'
-import { GridCell, gridStyle, labelState, shownOf } from './GridCell'
-import styles from './TableGrid.module.css'
-import { ReviewCell } from './ReviewColumn'
-import { reviewColumn, type ShownRow } from './useTable'
 import type { ItemReview } from '~/api/device/verdict-storage'
 import { errorCode } from '~/api/request/errors'
 import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { LabelText } from '~/features/values/LabelText'
 import { useValueContext } from '~/features/values/useValueContext'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { cellOf } from '~/model/table/table-item'
 import { adviceFor } from '~/features/errors/error-advice'
 import { ViewLink } from '~/ui/Navigation'
@@ -18,6 +14,14 @@ import { valueControls } from '~/features/values/controls'
 import type { ValueControls } from '~/features/values/value-context'
 import { ValueText } from '~/features/values/ValueText'
 import valueTextStyles from '~/features/values/ValueText.module.css'
+import { judgedIn, openIn, totalOf } from '~/api/device/useItemReviews'
+import { formatCount } from '~/model/format/number'
+import { formatShare } from '~/model/format/share'
+import { columnStyle, GridCell, gridStyle, labelState, shownOf } from './GridCell'
+import styles from './TableGrid.module.css'
+import { reviewColumn, type ShownRow } from './useTable'
+import cell from './GridCell.module.css'
+import headerStyles from './HeaderCell.module.css'
 
 type Props = {
   row: ShownRow
@@ -121,4 +125,42 @@ const gridControls: ValueControls = {
   Expandable: ({ children }) => children(false, null),
   Formula: (props) => <ValueText {...props} className={valueTextStyles.code} />,
   Thumbnail: () => null,
+}
+
+type ReviewProps = { review: ItemReview | undefined; place: number; isFocused: boolean }
+
+/** How many of an item's statements have a verdict of the reader, and which. */
+function ReviewCell({ review, place, isFocused }: ReviewProps) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + 2}
+      tabIndex={isFocused ? 0 : -1}
+      className={styles.cell}
+      style={columnStyle(place)}
+    >
+      {review && <ReviewShare review={review} />}
+    </div>
+  )
+}
+
+function ReviewShare({ review }: { review: ItemReview }) {
+  const { t, language } = useI18n()
+  const [judged, total] = [judgedIn(review), totalOf(review)]
+  const number = (value: number) => formatCount(value, language)
+  const others = openIn(review).map(([kind, count]) => t(`review-count-${kind}`, number(count), count))
+  return (
+    <>
+      <div className={headerStyles.share}>
+        <span
+          className={headerStyles.shareBar}
+          style={gridStyle({ '--share': judged / Math.max(total, 1) })}
+          aria-hidden="true"
+        />
+        {formatShare(judged, total, language)}{' '}
+        <span>{t('table-review-share', number(judged), number(total))}</span>
+      </div>
+      {others.length > 0 && <div className={cell.review}>{others.join(' · ')}</div>}
+    </>
+  )
 }

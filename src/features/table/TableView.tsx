@@ -1,11 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { ItemsForm, type Picker } from './ItemsForm'
-import { rememberTable } from './last-table'
-import { TableGrid } from './TableGrid'
-import { TableProgress } from './TableProgress'
-import styles from './TableScreen.module.css'
-import { TableTools } from './TableTools'
-import { useTable } from './useTable'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -18,6 +11,14 @@ import layout from '~/ui/layout.module.css'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import { RetryButton } from '~/ui/notices/RetryButton'
+import { ItemsForm, type Picker } from './ItemsForm'
+import { rememberTable } from './last-table'
+import { TableGrid } from './TableGrid'
+import styles from './TableScreen.module.css'
+import { TableTools } from './TableTools'
+import { type Table, useTable } from './useTable'
 
 type Props = {
   ids: readonly string[]
@@ -89,5 +90,61 @@ export function TableView({ ids, instances, picker, notice, onSettings }: Props)
         <ExportResultNote />
       </Suspense>
     </>
+  )
+}
+
+type ProgressProps = { table: Table; onSettings: (field: SettingsField) => void }
+
+/** How many items are read, with *Stop* or *Continue*; why the wiki gave no more; how many could not be read. */
+function TableProgress({ table: { reading, reader, rows }, onSettings }: ProgressProps) {
+  const { t, language } = useI18n()
+  const { instance } = useWiki().connection
+  const { status, error } = reading
+  const number = (count: number) => formatCount(count, language)
+  const done = rows.filter(({ item, error }) => item ?? error).length
+  const failed = rows.filter(({ error }) => error).length
+  const isStopped = status === 'stopped'
+  if (error)
+    return (
+      <ErrorNotice
+        error={error}
+        wiki={instance.name}
+        subject={t('table-title')}
+        onRetry={reader.continue}
+        onSettings={onSettings}
+      >
+        <span>{t('table-stopped', number(done), number(rows.length), rows.length)}</span>
+      </ErrorNotice>
+    )
+  return (
+    <div className={styles.progress} data-print="hidden">
+      {status !== 'done' && (
+        <>
+          <progress
+            className={styles.bar}
+            max={rows.length}
+            value={done}
+            aria-label={t('table-progress-bar')}
+          />
+          <p className={styles.progressText}>
+            {t(
+              isStopped ? 'table-stopped' : 'table-progress',
+              number(done),
+              number(rows.length),
+              rows.length,
+            )}
+          </p>
+          <Button small onClick={isStopped ? reader.continue : reader.stop}>
+            {t(isStopped ? 'table-continue' : 'table-stop')}
+          </Button>
+        </>
+      )}
+      {status === 'done' && failed > 0 && (
+        <>
+          <p className={styles.failed}>{t('table-failed', number(failed), failed)}</p>
+          <RetryButton small onRetry={() => reader.continue()} />
+        </>
+      )}
+    </div>
   )
 }

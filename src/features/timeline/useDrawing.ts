@@ -1,7 +1,17 @@
 import { useMemo } from 'react'
-import type { DrawnBars, DrawnPoint, PlacedLane } from './drawing'
-import { drawBars, drawPoints, overscan, placeLanes, round, startOfView, toPixels } from './drawing'
-import type { Space } from './drawing'
+import {
+  drawBars,
+  type DrawnBars,
+  type DrawnPoint,
+  drawPoints,
+  overscan,
+  type PlacedLane,
+  placeLanes,
+  round,
+  type Space,
+  startOfView,
+  toPixels,
+} from './drawing'
 import type { TimeWindow } from './useTimeWindow'
 import type { Lane } from '~/model/timeline/lanes'
 import { ticksOf, type TimeScale } from '~/model/timeline/time-scale'

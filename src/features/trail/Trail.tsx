@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import styles from './Trail.module.css'
-import { useTrail } from './useTrail'
+import { useEffect, useState } from 'react'
 import { observing } from '~/api/item/queries'
 import { termsQuery } from '~/api/item/terms'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
-import { stopOf, type Stop } from '~/model/trail'
+import { noTrail, readTrail, type Stop, stopOf, type Trail, trailToStore, visit } from '~/model/trail'
 import type { ItemTerms } from '~/model/terms'
 import type { AddressState } from '~/model/address-state'
 import { Icon } from '~/ui/Icon'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
+import styles from './Trail.module.css'
 
 const labelShown = 60
 
@@ -99,5 +100,36 @@ function StepLink({ stop, name, onClick, isBack = false }: StepProps) {
     <ViewLink className={styles.step} to={viewOf(stop)} aria-label={name} title={name} onClick={onClick}>
       {icon}
     </ViewLink>
+  )
+}
+
+const storageKey = 'trail'
+
+/**
+ * The trail up to the item that is open, and on across a reload, without items of private wikis. `before`: views
+ * that were left before this code came.
+ */
+function useTrail(before: readonly AddressState[], stop: Stop | undefined) {
+  const [{ trail, chosen }, setState] = useState<{ trail: Trail; chosen?: number }>(() => ({
+    trail: trailOf(before),
+  }))
+  const next = stop ? visit(trail, stop, chosen) : trail
+  if (next !== trail) setState({ trail: next })
+  useEffect(() => void writeStored('sessionStorage', storageKey, trailToStore(next)), [next])
+  // The settings panel deleted it.
+  useEffect(
+    () => onOtherTabs((key) => (key === null || key === storageKey) && setState({ trail: noTrail })),
+    [],
+  )
+  return { trail: next, choose: (index: number) => setState({ trail: next, chosen: index }) }
+}
+
+function trailOf(views: readonly AddressState[]): Trail {
+  return views.reduce(
+    (trail, view) => {
+      const stop = stopOf(view)
+      return stop ? visit(trail, stop) : trail
+    },
+    readTrail(readStored('sessionStorage', storageKey)),
   )
 }

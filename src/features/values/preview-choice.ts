@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import { isPrivate } from '~/api/wiki/privacy'
-import { useIsPrivate } from '~/api/wiki/privacy'
+import { isPrivate, useIsPrivate } from '~/api/wiki/privacy'
 import type { Connection } from '~/model/connection/connection'
 
 /** Base URLs of private wikis whose previews the reader has allowed since the page was loaded. */

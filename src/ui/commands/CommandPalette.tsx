@@ -1,7 +1,4 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import styles from './CommandPalette.module.css'
-import { findCommands } from './find-commands'
-import type { Command, CommandGroup } from './useCommands'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Field } from '~/ui/fields/Field'
@@ -9,8 +6,11 @@ import fieldStyles from '~/ui/fields/Field.module.css'
 import { Icon } from '~/ui/Icon'
 import { Keys } from '~/ui/Keys'
 import { check, search as searchIcon } from '~/ui/lazy-icons'
-import { moveActive, OptionList, optionElementId } from '~/ui/popups/Combobox'
+import { moveActive, optionElementId, OptionList } from '~/ui/popups/Combobox'
 import { Dialog } from '~/ui/popups/Dialog'
+import { fold } from '~/model/filter/search-text'
+import styles from './CommandPalette.module.css'
+import type { Command, CommandGroup } from './useCommands'
 
 type Props = {
   groups: readonly CommandGroup[]
@@ -119,4 +119,38 @@ function Row({ command: { label, checked, shortcut } }: { command: Command }) {
       {shortcut !== undefined && <Keys keys={shortcut} />}
     </>
   )
+}
+
+type Option = { id: string; label: string; command: Command }
+
+type Found = {
+  found: readonly { name: string; options: readonly Option[] }[]
+  /** How many match; there may be thousands, of which only the first are listed. */
+  count: number
+}
+
+const maxListed = 100
+
+/** The commands that contain all words of a text, in any order, and that can be used now. */
+export function findCommands(groups: readonly CommandGroup[], text: string): Found {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const matching = groups.map(({ name, commands }, place) => ({
+    name,
+    options: commands.flatMap((command): Option[] => {
+      const { id, label, disabled } = command
+      if (disabled || typeof label !== 'string') return []
+      const folded = fold(`${name} ${label}`)
+      if (!words.every((word) => folded.includes(word))) return []
+      return [{ id: `${place}-${id.replaceAll(/\s/g, '_')}`, label, command }]
+    }),
+  }))
+  let room = maxListed
+  const found = matching.flatMap(({ name, options }) => {
+    const listed = options.slice(0, room)
+    room -= listed.length
+    return listed.length > 0 ? [{ name, options: listed }] : []
+  })
+  return { found, count: matching.reduce((sum, { options }) => sum + options.length, 0) }
 }

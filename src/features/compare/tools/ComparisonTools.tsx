@@ -1,28 +1,27 @@
-import { useParameters } from '~/ui/Navigation'
+import { type ComponentProps, Suspense, useMemo } from 'react'
+import { useParameters, ViewLink } from '~/ui/Navigation'
 import { compareCodec } from '~/features/compare/compare-codec'
-import { shownByPlace } from '~/features/compare/shown-matches'
-import styles from './MergeTools.module.css'
-import type { CopySelection } from './copy-selection'
-import { CopySection } from './CopySection'
+import { type Shown, shownByPlace, shownCounts, sideOf } from '~/features/compare/shown-matches'
 import type { ShownSide } from '~/features/compare/MatchRow'
-import { MergeBlocks, MergeCheck } from './MergeCheck'
 import { useNarrowSide } from '~/features/compare/narrow-side'
-import { type Shown, shownCounts, sideOf } from '~/features/compare/shown-matches'
 import type { SideMatching } from '~/features/compare/useMatchings'
-import { usePanel, type LoadedSide } from '~/features/compare/useSides'
-import { useTranslate, useI18n } from '~/i18n/I18nContext'
-import { type Comparison, type ComparedProperty, identifierSigns } from '~/model/compare/compare-items'
+import { type LoadedSide, usePanel } from '~/features/compare/useSides'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
+import { type ComparedProperty, type Comparison, identifierSigns } from '~/model/compare/compare-items'
 import { Disclosure } from '~/ui/Disclosure'
-import choicesStyles from './Choices.module.css'
 import { sideTitle } from '~/features/compare/sides'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
-import { ViewLink } from '~/ui/Navigation'
-import { useMemo } from 'react'
 import { InSideWiki } from '~/features/compare/InSideWiki'
 import { LabelledProperty } from '~/features/values/labelled'
 import { Notice } from '~/ui/notices/Notice'
+import { lazyPart } from '~/ui/notices/lazy-part'
+import styles from './MergeTools.module.css'
+import type { CopySelection } from './copy-selection'
+import { MergeBlocks, MergeCheck } from './MergeCheck'
+import choicesStyles from './Choices.module.css'
+import type { CopyAcross as Loaded } from './CopyAcross'
 
 type Props = {
   comparison: Comparison
@@ -223,5 +222,21 @@ function Names({ properties, sides }: IdentifierNoteProps) {
         </>
       )}
     </>
+  )
+}
+
+const CopyAcross = lazyPart(() => import('./CopyAcross'), 'CopyAcross')
+
+type SectionProps = ComponentProps<typeof Loaded> & { isCopying: boolean; onToggle: (open: boolean) => void }
+
+/** Loaded when it is opened. */
+function CopySection({ isCopying, onToggle, ...panel }: SectionProps) {
+  const t = useTranslate()
+  return (
+    <Disclosure label={t('compare-copy')} className={styles.tool} open={isCopying} onToggle={onToggle}>
+      <Suspense>
+        <CopyAcross {...panel} />
+      </Suspense>
+    </Disclosure>
   )
 }

@@ -1,23 +1,25 @@
-import { use, useId, useState, type ReactNode } from 'react'
-import styles from './MergeTools.module.css'
-import { CopySelectionContext } from './copy-selection'
+import { type ReactNode, use, useId, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { ShownSide } from '~/features/compare/MatchRow'
-import { useCopied } from './useCopied'
 import type { SideMatching } from '~/features/compare/useMatchings'
 import type { LoadedSide } from '~/features/compare/useSides'
-import { sideTitle, type Side } from '~/features/compare/sides'
+import { type Side, sideTitle } from '~/features/compare/sides'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { save } from '~/features/export/export-result'
-import type { CopiedAcross } from '~/model/compare/copy-across'
+import { type CopiedAcross, copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 import { CopyButton } from '~/ui/CopyButton'
 import { download } from '~/ui/lazy-icons'
 import { InSideWiki } from '~/features/compare/InSideWiki'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { SelectField } from '~/ui/fields/SelectField'
+import { siteInfoQuery } from '~/api/wiki/site-info'
+import { useWiki } from '~/api/wiki/WikiContext'
+import styles from './MergeTools.module.css'
+import { CopySelectionContext } from './copy-selection'
 
 type Props = {
   sides: readonly ShownSide[]
@@ -220,4 +222,41 @@ function CopyFields({ sides, from, to, onFrom, onTo }: CopyFieldsProps) {
       </SelectField>
     </div>
   )
+}
+
+type Choice = {
+  /** One a side. */
+  loaded: readonly LoadedSide[]
+  /** One a side. */
+  matchings: readonly (SideMatching | undefined)[]
+  chosen: ReadonlySet<string>
+  from: number
+  to: number
+}
+
+/** The selected statements of one side, and their translation for another one. */
+function useCopied({ loaded, matchings, chosen, from, to }: Choice) {
+  const page = useWiki()
+  const [source, target] = [loaded[from], loaded[to]]
+  const [matchedFrom, matchedTo] = [matchings[from], matchings[to]]
+  const { client, connection } = source?.side.wiki ?? page
+  const { instance } = connection
+  const isUnknown = instance.conceptBase === undefined
+  const { data, isPending } = useQuery({ ...siteInfoQuery(client), enabled: isUnknown })
+  // Until the concept base is known, units of another wiki could be taken for its own.
+  const isWaiting = isUnknown && isPending
+  const home = useMemo(
+    () => ({ ...instance, ...(data?.conceptBase && { conceptBase: data.conceptBase }) }),
+    [instance, data],
+  )
+  const list = source?.list
+  const entries = useMemo(() => list?.entries.filter(({ key }) => chosen.has(key)) ?? [], [list, chosen])
+  const isOneWiki = source?.side.wiki === target?.side.wiki
+  const itemId = target?.itemId
+  const copied = useMemo(() => {
+    if (entries.length === 0 || isWaiting || itemId === undefined) return undefined
+    const counterpartOf = isOneWiki ? sameIds : counterpartsBetween(matchedFrom, matchedTo)
+    return copyAcross(entries, { itemId, counterpartOf, source: home })
+  }, [entries, isWaiting, home, itemId, isOneWiki, matchedFrom, matchedTo])
+  return { entries, copied }
 }

@@ -14,9 +14,8 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { Revision } from '~/model/history/revision'
 import { Icon } from '~/ui/Icon'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { ViewLink } from '~/ui/Navigation'
+import { useParameters, ViewLink } from '~/ui/Navigation'
 import { SelectField } from '~/ui/fields/SelectField'
-import { useParameters } from '~/ui/Navigation'
 
 type Props = {
   itemId: string

@@ -1,20 +1,16 @@
-import { CoordinateDetails } from './CoordinateDetails'
-import { IdentifierDetails, MediaDetails, QuantityDetails, SourceDetails } from './QuantityDetails'
-import { TextDetails } from './TextDetails'
-import { TimeDetails } from './TimeDetails'
 import { DetailRow } from '~/features/values/DetailRow'
 import { useTranslate } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
 import { truncate } from '~/lib/truncate'
 import type {
-  PropertyRef,
-  ValueContent,
-  Value,
   MonolingualContent,
-  TypeMismatchContent,
   OtherContent,
+  PropertyRef,
+  TimeContent,
+  TypeMismatchContent,
+  Value,
+  ValueContent,
 } from '~/model/statement'
-import styles from './Details.module.css'
 import { useConceptBase } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { OutLink } from '~/features/values/EntityLink'
@@ -24,6 +20,14 @@ import { useFormat } from '~/features/values/useValueContext'
 import { languageName } from '~/model/format/language-name'
 import { ClippedText } from '~/ui/ClippedText'
 import { toJson } from '~/lib/to-json'
+import type { MessageKey } from '~/i18n/translate'
+import { calendarName } from '~/model/format/time-point'
+import { formatOtherCalendar } from '~/model/format/calendar-conversion'
+import { formatInterval, timeInterval } from '~/model/format/time-interval'
+import { CoordinateDetails } from './CoordinateDetails'
+import { IdentifierDetails, MediaDetails, QuantityDetails, SourceDetails } from './QuantityDetails'
+import { TextDetails } from './TextDetails'
+import styles from './Details.module.css'
 
 type Props = { value: Value; property: PropertyRef }
 
@@ -175,5 +179,74 @@ function RawDetails({ content }: RawDetailsProps) {
         </pre>
       </DetailRow>
     </>
+  )
+}
+
+type TimeProps = { content: TimeContent }
+
+/** Names of the precisions 0 to 14 (TimeValue::PRECISION_… of DataValues Time). */
+const precisionNames: readonly MessageKey[] = [
+  'inspector-precision-billion-years',
+  'inspector-precision-hundred-million-years',
+  'inspector-precision-ten-million-years',
+  'inspector-precision-million-years',
+  'inspector-precision-hundred-thousand-years',
+  'inspector-precision-ten-thousand-years',
+  'inspector-precision-millennium',
+  'inspector-precision-century',
+  'inspector-precision-decade',
+  'inspector-precision-year',
+  'inspector-precision-month',
+  'inspector-precision-day',
+  'inspector-precision-hour',
+  'inspector-precision-minute',
+  'inspector-precision-second',
+]
+
+function TimeDetails({ content }: TimeProps) {
+  const context = useFormat()
+  const { t } = context
+  const interval = formatInterval(content, context)
+  const otherCalendar = formatOtherCalendar(content, context)
+  const precisionName = precisionNames[content.precision]
+  return (
+    <>
+      <DetailRow name={t('inspector-value-interval')}>
+        {interval === undefined
+          ? t('inspector-value-no-interval')
+          : isOneDay(content)
+            ? t('inspector-value-whole-day', interval)
+            : interval}
+      </DetailRow>
+      <DetailRow name={t('inspector-value-calendar')}>
+        <bdi>{truncate(calendarName(content.calendarModel, context), 500)}</bdi>
+      </DetailRow>
+      {otherCalendar && (
+        <DetailRow name={t('inspector-value-same-day')}>
+          {t('inspector-value-in-calendar', otherCalendar.text, otherCalendar.calendar ?? '')}
+        </DetailRow>
+      )}
+      <DetailRow name={t('inspector-value-precision')}>
+        {precisionName === undefined
+          ? content.precision
+          : t('inspector-value-precision-number', t(precisionName), content.precision)}
+      </DetailRow>
+      <DetailRow name={t('inspector-value-raw')}>
+        <code dir="ltr">{content.time}</code>
+      </DetailRow>
+    </>
+  )
+}
+
+function isOneDay(content: TimeContent): boolean {
+  const interval = timeInterval(content)
+  if (!interval) return false
+  const { start, end } = interval
+  return (
+    start.clock === '' &&
+    start.day > 0 &&
+    start.day === end.day &&
+    start.month === end.month &&
+    start.year === end.year
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCommands } from './find-commands'
+import { findCommands } from './CommandPalette'
 
 const command = (label: string, disabled = false) => ({ id: label, label, disabled, onSelect() {} })
 const groups = [
