@@ -1,8 +1,10 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import styles from './Pictures.module.css'
 import { useGrowing } from '~/lib/useGrowing'
+import { LabelledEntity } from '~/features/values/labelled'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
+import { kindOfEntity } from '~/model/id-pattern'
 import type { StatementEntry } from '~/model/statement-list'
 import { MoreButton } from '~/ui/ClippedText'
 
@@ -70,10 +72,18 @@ export function PictureTable<M extends Mark>({ title, columns, cells, selected, 
 
 type RowProps = { mark: Mark; cells: readonly ReactNode[]; isSelected: boolean }
 
-function Row({ mark, cells: [first, ...others], isSelected }: RowProps) {
+function Row({ mark: { entry }, cells: [first, ...others], isSelected }: RowProps) {
+  const part = entry.subject?.includes('-') ? entry.subject : undefined
   return (
-    <tr data-statement-id={mark.entry.key} aria-current={isSelected || undefined}>
-      <th scope="row">{first}</th>
+    <tr data-statement-id={entry.key} aria-current={isSelected || undefined}>
+      <th scope="row">
+        {first}
+        {part !== undefined && (
+          <p className={styles.part}>
+            <LabelledEntity id={part} kind={kindOfEntity(part)} /> <bdi>{part}</bdi>
+          </p>
+        )}
+      </th>
       {others.map((cell, index) => (
         <td key={index}>{cell}</td>
       ))}

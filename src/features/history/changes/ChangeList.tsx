@@ -2,7 +2,8 @@ import { startTransition, useId, useState, useMemo } from 'react'
 import styles from './Changes.module.css'
 import { StatementChangeItem } from './StatementChangeItem'
 import { LexicalTexts } from '~/features/lexeme/LexicalTexts'
-import { LabelledProperty } from '~/features/values/labelled'
+import { kindOfEntity } from '~/model/id-pattern'
+import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { formatCount } from '~/model/format/number'
@@ -203,11 +204,16 @@ function Move({ move: { propertyId, entry, from, to } }: { move: StatementMove }
   const statement = statementOf(entry)
   const values = useMemo(() => (statement ? [statement] : []), [statement])
   const context = useValueContext(values)
+  const part = entry.subject?.includes('-') ? entry.subject : undefined
   return (
     <div className={textChangesStyles.textRow} data-moved={entry.key}>
       <dt>
         <LabelledProperty id={propertyId} dataType={statement?.property.dataType ?? ''} />
-        {entry.subject?.includes('-') && <span className={styles.id}>{entry.subject}</span>}
+        {part !== undefined && (
+          <div>
+            <LabelledEntity id={part} kind={kindOfEntity(part)} /> <bdi className={styles.id}>{part}</bdi>
+          </div>
+        )}
       </dt>
       <dd>
         {statement ? (
