@@ -38,8 +38,8 @@ export type VerdictStorage = {
   add: (to: ReviewedItem, verdicts: Verdicts, total: number) => Promise<void>
   /** Remembers which verdicts on an item with `total` statements do not hold. */
   recheck: (of: ReviewedItem, found: VoidVerdicts, total: number) => Promise<void>
-  /** Of a wiki or of all wikis, last touched first. */
-  items: (wiki?: string) => Promise<ItemReview[]>
+  /** Of a wiki (or one item of it) or of all wikis, last touched first. */
+  items: (wiki?: string, item?: string) => Promise<ItemReview[]>
   remove: (wiki: string) => Promise<void>
 }
 
@@ -184,9 +184,8 @@ export const deviceStorage: VerdictStorage = {
         })
       })
     }),
-  async items(wiki) {
-    const range = wiki === undefined ? within('item') : within('item', wiki)
-    const stored = await readAll(range)
+  async items(...of) {
+    const stored = await readAll(within('item', ...of.filter((part) => part !== undefined)))
     return stored.flatMap(toItem).toSorted((a, b) => b.at - a.at)
   },
   async remove(wiki) {

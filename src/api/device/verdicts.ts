@@ -189,8 +189,8 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   }
 
   /** Items with verdicts, of a wiki or of all, last touched first. */
-  async function items(wiki?: string): Promise<ItemReview[]> {
-    const stored = await storage.items(wiki).catch(() => [])
+  async function items(wiki?: string, item?: string): Promise<ItemReview[]> {
+    const stored = await storage.items(wiki, item).catch(() => [])
     const names = new Set(stored.map(keyOf))
     const onlyHere = [...opened.values()].filter(
       ({ of, verdicts }) => (wiki ?? of.wiki) === of.wiki && verdicts.size > 0 && !names.has(keyOf(of)),
@@ -233,7 +233,8 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     read,
     /** Remembers which verdicts do not hold on items whose statements have just been read. */
     async recheck(wiki: string, lists: ReadonlyMap<string, readonly StatementEntry[]>): Promise<void> {
-      for (const { item, void: before, total } of await items(wiki)) {
+      const only = lists.size === 1 ? [...lists.keys()][0] : undefined
+      for (const { item, void: before, total } of await items(wiki, only)) {
         const entries = lists.get(item)
         if (!entries) continue
         const found = voidVerdicts(await read({ wiki, item }), entries)
