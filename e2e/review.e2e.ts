@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { checkWithAxe } from './accessibility/standards'
+import { checkAtBothWidths, checkWithAxe } from './accessibility/standards'
 import { dialog, filterBox, openSettings, rows } from './page-parts'
 
 const item = 'Q42'
@@ -109,6 +109,8 @@ test('verdicts go out and come in again, with a preview', async ({ page, openIte
   ])
   const path = await download.path()
   await kept.getByRole('button', { name: /^Delete/ }).click()
+  await checkAtBothWidths(page, 'question before verdicts are deleted', kept, 'dialog')
+  await kept.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(kept).toHaveCount(0)
   await settings.getByLabel('Import verdicts…').setInputFiles(path)
   await expect(settings.getByText('One verdict is new.')).toBeVisible()

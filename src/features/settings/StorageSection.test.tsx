@@ -12,6 +12,7 @@ import { readSettings } from '~/features/connection/stored-connection'
 import { usePreferences } from './preferences-store'
 import { setPreferences } from './preferences-actions'
 import { StorageSection } from './StorageSection'
+import { verdictStore } from '~/api/device/verdicts'
 import { renderInApp, testInstance } from '~/test/render'
 import { waitFor } from '~/test/wait'
 
@@ -84,6 +85,24 @@ test('deletes one entry and keeps the others', async () => {
   expect(localStorage.getItem('qlens:/:credentials')).toContain('one')
 })
 
+test('deletes verdicts after a question, beside which they can be saved', async () => {
+  const of = { wiki: testInstance.baseUrl, item: 'Q42' }
+  verdictStore.open(of, 'tab')
+  verdictStore.give(of, new Map([['Q42$a', { verdict: 'checked', hash: '0'.repeat(16) }]]), 1)
+  const { user } = open()
+  const name = /^Delete: Your verdicts on statements/
+  await user.click(await screen.findByRole('button', { name }))
+  const answers = screen.getByRole('group', { name: /^Delete these verdicts/ })
+  expect(screen.getByRole('button', { name: 'Save: JSON' })).toBeVisible()
+  await user.click(within(answers).getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name }))
+  expect(await verdictStore.items()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText(/^Your verdicts on statements/)).not.toBeInTheDocument())
+  expect(await verdictStore.items()).toEqual([])
+})
+
 test('deletes everything after a question, but nothing of another app', async () => {
   fill()
   localStorage.setItem('mw-other', 'stays')
@@ -119,7 +138,9 @@ test('shows the question in place of the button, and returns the focus', async (
 test('names the answers after the question; Escape does not close the settings', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Delete everything' }))
-  const answers = screen.getByRole('group', { name: /^Delete tokens, wikis/ })
+  const answers = screen.getByRole('group', {
+    name: /^Delete tokens, wikis.* followed items.* your verdicts/,
+  })
   const isUnhandled = fireEvent.keyDown(within(answers).getByRole('button', { name: 'Cancel' }), {
     key: 'Escape',
   })

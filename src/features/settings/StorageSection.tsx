@@ -118,15 +118,22 @@ type RowProps = { entry: StoredEntry; onDelete: () => void }
 function StoredEntryRow({ entry, onDelete }: RowProps) {
   const { t, language } = useI18n()
   const { kind, place, name, size = 0, count = 0 } = entry
+  /** Undefined until the question was shown. */
+  const [asked, setAsked] = useState<boolean>()
+  const question = t('storage-verdicts-question')
   const label =
     kind === 'verdicts'
       ? t('storage-verdicts', name, formatCount(count, language), sizeText(size, language))
       : t(`storage-${kind}`, kind === 'program' ? sizeText(size, language) : name)
+  const deleteFrom = (button: HTMLElement) => {
+    focusAround(button)
+    onDelete()
+  }
   return (
     <li className={styles.entry} data-kept={place}>
       <div className={styles.text}>
         <p>{label}</p>
-        <p className={styles.place}>{t(`storage-place-${place}`)}</p>
+        <p className={styles.place}>{asked ? question : t(`storage-place-${place}`)}</p>
       </div>
       {kind === 'verdicts' &&
         (['json', 'csv'] as const).map((as) => (
@@ -134,16 +141,24 @@ function StoredEntryRow({ entry, onDelete }: RowProps) {
             {t('export-save', as.toUpperCase())}
           </Button>
         ))}
-      <Button
-        small
-        aria-label={t('storage-delete-named', label)}
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget)
-          onDelete()
-        }}
-      >
-        {t('storage-delete')}
-      </Button>
+      {asked ? (
+        <ConfirmButtons
+          small
+          question={question}
+          confirm={t('storage-delete')}
+          onCancel={() => setAsked(false)}
+          onConfirm={deleteFrom}
+        />
+      ) : (
+        <Button
+          ref={asked === false ? focusOnMount : null}
+          small
+          aria-label={t('storage-delete-named', label)}
+          onClick={({ currentTarget }) => (kind === 'verdicts' ? setAsked(true) : deleteFrom(currentTarget))}
+        >
+          {t('storage-delete')}
+        </Button>
+      )}
     </li>
   )
 }
