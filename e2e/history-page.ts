@@ -5,9 +5,11 @@ import type { RecordedRequest } from './server'
 
 /** The statements of an item in its newest revision: those that were recorded alone are of an older one. */
 export function newestStatements(item: 'Q64' | 'Q270') {
-  const { revisions, contents } = historyOf(item)!
-  return readEntity(contents[revisions[0]!.revid])!.statements!
+  return statementsAt(item, historyOf(item)!.revisions[0]!.revid)
 }
+
+export const statementsAt = (item: 'Q64' | 'Q270', revision: number) =>
+  readEntity(historyOf(item)!.contents[revision])!.statements!
 
 export const historyRegion = (page: Page) => page.getByRole('region', { name: 'History' })
 export const changes = (page: Page) => page.locator('[data-change][data-statement-id]')

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { checkAtBothWidths, checkWithAxe } from './accessibility/standards'
+import { changes, newestStatements, population, statementsAt } from './history-page'
 import { dialog, filterBox, openSettings, rows } from './page-parts'
 
 const item = 'Q42'
@@ -73,6 +74,33 @@ test('a note is kept with the verdict', async ({ page, openItem }) => {
   await page.reload()
   await inspector.getByRole('button', { name: 'Previous' }).click()
   await expect(inspector.getByRole('textbox', { name: 'Note' })).toHaveValue('Not in the source')
+})
+
+test('a statement that changed says so, and leads to its two states', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  const revision = 7271
+  const statement = page.locator(`[data-statement-id="${population}"]`)
+  const show = (to: number, statements: object) =>
+    wikibase.setOptions({ items: { Q64: statements }, entities: { Q64: { revision: to } } })
+  show(revision, statementsAt('Q64', revision))
+  await openItem(page, 'Q64', { params: { statement: population } })
+  await statement.getByRole('button', { name: 'Checked', exact: true }).click()
+  await expect(statement).toHaveAttribute('data-review', 'checked')
+
+  show(7371, newestStatements('Q64'))
+  await openItem(page, 'Q64', { params: { review: 'changed' } })
+  await expect(statement).toHaveAttribute('data-review', 'changed')
+  const link = statement.getByRole('link', { name: /^changed since you checked it on \d+ \w+ \d{4}/ })
+  await checkAtBothWidths(page, 'a statement that changed since its verdict', link)
+  await link.click()
+  await expect(page).toHaveURL(/view=history/)
+  const change = changes(page).and(statement)
+  await expect(change).toHaveAttribute('data-change', 'changed')
+  await expect(change.locator('[data-side=before]')).toBeVisible()
+  await expect(change.locator('[data-side=after] [data-mark=after]').first()).toBeVisible()
 })
 
 test('two tabs show each other’s verdicts', async ({ page, context, openItem }) => {
