@@ -10,6 +10,7 @@ import { encodePart } from '~/lib/encode-part'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/time-slicing'
 import { lemmaLabel, readLexeme } from '~/model/lexeme'
+import { fieldOf } from '~/model/statement-list'
 import type { ItemTerms } from '~/model/terms'
 
 /**
@@ -69,8 +70,10 @@ async function fromRest(client: Client, id: string, signal: AbortSignal): Promis
   const { body, url, lastModified } = await client.getRest(`entities/lexemes/${encodePart(id)}`, options)
   await yieldToMain()
   const lexeme = readLexeme(body)
+  // For some months only lemmas and statements were sent: a lexeme without its parts would look complete.
+  const isWhole = ['forms', 'senses'].every((name) => fieldOf(body, name) !== undefined)
   const answered = /\/entities\/lexemes\/(L\d+)\b/.exec(url)?.[1] ?? id
-  if (lexeme?.id !== answered)
+  if (lexeme?.id !== answered || !isWhole)
     throw new ApiException({ kind: 'schema', url, problem: `no ${id} in the answer` })
   return {
     list: lexeme.list,

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetRoute, forgetAllRoutes } from './remember-route'
 import { fallbackCause, knownRoute, restBase, storedRoutes } from './known-route'
+import type { ItemStatements } from './item-statements'
 import { statementsQuery } from '~/api/item/queries'
 import { writeStored } from '~/lib/storage'
 import { toJson } from '~/lib/to-json'
@@ -271,3 +272,36 @@ function forgetAllInThisTab(): void {
   forgetAllRoutes()
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
 }
+
+describe('a lexeme where the Action API can’t be read', () => {
+  const partsOf = ({ list }: ItemStatements) => list.lexeme?.parts.map(({ id }) => id)
+
+  test('is read through REST, with its senses, forms and all statements', async () => {
+    const here = await read('L525').statements
+    const wikibase = { actionApi: false, restLexemes: true }
+    const { statements, paths } = read('L525', { wikibase })
+    const there = await statements
+    expect(toJson(there.list.entries)).toBe(toJson(here.list.entries))
+    expect(partsOf(there)).toEqual(partsOf(here))
+    expect(there.isAction).toBeUndefined()
+    expect(paths()).toEqual([apiPhp, `${rest}/v0`])
+  })
+
+  test('leads from a redirect to its target', async () => {
+    const { statements } = read('L1', { wikibase: { actionApi: false, restLexemes: true } })
+    expect((await statements).redirectedTo).toBe('L2')
+  })
+
+  test.each([false, 'incomplete'] as const)(
+    'is not shown without its senses and forms: %s',
+    async (restLexemes) => {
+      const { statements } = read('L525', { wikibase: { actionApi: false, restLexemes } })
+      expect(await errorOf(statements)).toMatchObject({ kind: 'http', status: 404 })
+    },
+  )
+
+  test('that does not exist is said to be missing', async () => {
+    const { statements } = read('L999', { wikibase: { actionApi: false, restLexemes: true } })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'api', status: 404 })
+  })
+})

@@ -3,8 +3,10 @@ import { corruptItem, findEntity, propertyStatementsBody, redirects, statementsB
 import type { Entity } from './entity'
 import { invalidPath, invalidQuery, notFound } from './failures'
 import { isLanguage, languageChain } from './languages'
+import { recordedLexemes } from './lexemes'
 import { memo } from './recorded'
 import type { Context, Route } from './routing'
+import { readLexeme, writeLexeme } from '../../model/lexeme'
 
 type Kind = 'item' | 'property'
 type Body = Record<string, { id: string }[]>
@@ -179,6 +181,25 @@ function routesOf(kind: Kind, base: string): Route[] {
     ...lists,
     ...fallbacks,
   ]
+}
+
+/** As WikibaseLexeme serializes it (`LexemeSerializer` of its REST API); not recorded. */
+function lexeme(context: Context): Response {
+  const { settings, url, params } = context
+  const id = params['lexeme_id'] ?? ''
+  const raw = recordedLexemes()[id]
+  if (!raw) throw new Refusal(apiError(404, 'resource-not-found', 'The requested resource does not exist'))
+  if (raw.id !== id)
+    throw new Refusal(empty(308, { Location: url.origin + url.pathname.replace(id, raw.id) }))
+  const list = readLexeme(raw)?.list
+  const { forms, senses, ...rest } = (list && writeLexeme(list)) as { forms: unknown; senses: unknown }
+  return jsonText(200, phpJson(settings.restLexemes === true ? { ...rest, forms, senses } : rest), {})
+}
+
+export const lexemeRoute: Route = {
+  path: '/entities/lexemes/{lexeme_id}',
+  methods: 'HEAD, GET',
+  answer: lexeme,
 }
 
 export function entityRoutes(): Route[] {

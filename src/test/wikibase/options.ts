@@ -82,6 +82,8 @@ export type Settings = {
   cirrusSearch: boolean
   /** Whether there is WikibaseLexeme. */
   lexemes: boolean
+  /** Whether v0 has lexemes, as since August 2026, or had only lemmas and statements, as in the months before. */
+  restLexemes: boolean | 'incomplete'
   /** Whether there is WikibaseQualityConstraints; or `claims` of its answers, by item. */
   constraints: boolean | Readonly<Record<string, object>>
   /** The suggestions of PropertySuggester; undefined: it is not installed, as in the recordings. */
@@ -122,6 +124,7 @@ const defaults: Settings = {
   linksListed: 500,
   cirrusSearch: false,
   lexemes: true,
+  restLexemes: false,
   constraints: true,
   suggestions: undefined,
   delay: () => 0,

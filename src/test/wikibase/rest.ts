@@ -1,6 +1,6 @@
 import { denied, empty, frameworkError, json, noMatch, notAllowed, Refusal } from './answers'
 import { conditional } from './conditional'
-import { entityRoutes } from './entity-routes'
+import { entityRoutes, lexemeRoute } from './entity-routes'
 import { coreRoutes } from './history-api'
 import { identityOf, oauthRoutes } from './oauth'
 import type { Settings } from './options'
@@ -14,7 +14,8 @@ export const restRoot = '/w/rest.php'
 const allowedHeaders =
   'Accept, Accept-Language, Content-Language, Content-Type, Accept-Encoding, DNT, Origin, User-Agent, Api-User-Agent, Access-Control-Max-Age, Authorization, If-Mach, If-None-Match, If-Modified-Since'
 
-function wikibaseRoutes(version: string, { search, languageFallback }: Settings): Route[] {
+function wikibaseRoutes(version: string, settings: Settings): Route[] {
+  const { search, languageFallback, restLexemes } = settings
   const plain: Route[] = [
     {
       path: '/property-data-types',
@@ -33,14 +34,15 @@ function wikibaseRoutes(version: string, { search, languageFallback }: Settings)
   ]
   // v0 ended before fallbacks and search were added.
   const later = version === 'v1'
-  return [...entityRoutes(), ...(search && later ? searchRoutes() : []), ...plain]
+  const lexemes = restLexemes !== false && !later ? [lexemeRoute] : []
+  return [...entityRoutes(), ...lexemes, ...(search && later ? searchRoutes() : []), ...plain]
     .filter(({ path }) => (languageFallback && later) || !path.includes('_with_language_fallback'))
     .map((route) => ({ ...route, path: `/wikibase/${version}${route.path}` }))
 }
 
 function routesOf(settings: Settings): Route[] {
-  const { versions, search, languageFallback, oauth } = settings
-  return memo(`routes ${versions.join()} ${search} ${languageFallback} ${oauth}`, () => [
+  const { versions, search, languageFallback, restLexemes, oauth } = settings
+  return memo(`routes ${versions.join()} ${search} ${languageFallback} ${restLexemes} ${oauth}`, () => [
     ...(oauth ? oauthRoutes() : []),
     ...coreRoutes(),
     ...versions.flatMap((version) => wikibaseRoutes(version, settings)),
