@@ -1,37 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, itemAddress, test } from './fixtures'
 import { rows } from './page-parts'
+import { fillWithVerdicts } from './verdicts'
 
 const item = 'Q920000300'
-const [items, ofEach] = [200, 100]
-
-type Filling = [wiki: string, own: [id: string, statements: string[]], count: number, each: number]
-
-/** In the page: stores verdicts on `items` other items, and on the first statements of this one. */
-async function fill([wiki, own, count, each]: Filling) {
-  const opening = indexedDB.open('qlens-verdicts:/')
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('verdicts'))
-  await new Promise((resolve) => opening.addEventListener('success', resolve))
-  const transaction = opening.result.transaction('verdicts', 'readwrite')
-  const objects = transaction.objectStore('verdicts')
-  const others = Array.from({ length: count }, (_, index): Filling[1] => {
-    const id = `Q${7_000_000 + index}`
-    return [id, Array.from({ length: each }, (_statement, number) => `${id}$${number}`)]
-  })
-  for (const [id, statements] of [own, ...others]) {
-    const counts = { checked: statements.length, wrong: 0, again: 0 }
-    objects.put({ wiki, item: id, counts, total: each, at: 1 }, ['item', wiki, id])
-    for (const statement of statements)
-      objects.put({ id: statement, verdict: 'checked', hash: '0'.repeat(16), at: 1 }, [
-        'verdict',
-        wiki,
-        id,
-        statement,
-      ])
-  }
-  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
-  opening.result.close()
-}
 
 type Read = { hasRows: boolean; records: number }
 
@@ -61,8 +33,7 @@ test('of 20,000 verdicts, an item reads its own, after its rows are drawn; a new
   await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
   const ids = await rows(page).evaluateAll((all) => all.map((row) => row.dataset['statementId']!))
   const judged = ids.slice(0, 3).map((id) => id.toUpperCase())
-  const filling: Filling = [wikibase.baseUrl, [item, judged], items, ofEach]
-  await page.evaluate(fill, filling)
+  await page.evaluate(fillWithVerdicts, [wikibase.baseUrl, item, judged] as const)
 
   await watchReads(page)
   await page.goto(address)

@@ -16,6 +16,7 @@ import {
   measureMemory,
   measureOpening,
   measureUse,
+  measureVerdicts,
   type Bench,
   type Sample,
 } from './visits'
@@ -147,6 +148,10 @@ async function measureAll(
       }))
       add(0, size, uses)
     }
+  if (parts.includes('verdicts')) {
+    progress('Opening 300 statements with and without 20,000 verdicts')
+    add(0, 300, await inTurns(runs, ['app'], () => measureVerdicts(bench, 300)))
+  }
   if (parts.includes('memory')) {
     progress(`Opening ${Math.max(...itemsOpened)} items`)
     const sample = await measureMemory(bench, itemsOpened)

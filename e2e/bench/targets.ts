@@ -119,6 +119,18 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
     add('Fetched twice', most('repeated'), 0)
     add('JavaScript before first statements', most('scriptBytes') / 1000, 126, ' kB')
   }
+  const verdicts = find('app', 'verdicts', 300)
+  if (verdicts)
+    for (const [key, name] of [
+      ['shown', 'First statements'],
+      ['readable', 'Screen readable'],
+    ] as const)
+      add(
+        `${name}, second visit, with 20,000 verdicts against none`,
+        ratio(verdicts[key], find('app', 'no verdicts', 300)?.[key]),
+        1.05,
+        '×',
+      )
   const memory = find('app', 'memory', 300)
   if (memory)
     add('Heap after opening 200 items against 20', ratio(memory['heap200'], memory['heap20']), 1.3, '×')

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { fillWithVerdicts } from '../verdicts'
 import type { RecordedRequest, StaticServer, WikibaseServer } from '../server'
 import { floors, visits, type Floor, type Visit } from './options'
 import {
@@ -267,6 +268,28 @@ export async function measureLoads(
       samples['warm'] = await once()
     }
     return samples
+  } finally {
+    await browser.end()
+  }
+}
+
+/** Second visits, without and with 20,000 verdicts. */
+export async function measureVerdicts(bench: Bench, size: number): Promise<Record<string, Sample>> {
+  const browser = await startUnattended(bench)
+  const [item, app] = [itemOf(size), 'app']
+  const { baseUrl } = bench.wikibase
+  try {
+    await visit(bench, browser, app, item)
+    const without = await visit(bench, browser, app, item)
+    const address = addressOf(bench, app, item)
+    await browser.visit(
+      address,
+      () => quiet(bench),
+      (page) => page.evaluate(fillWithVerdicts, [baseUrl, item, []] as const),
+    )
+    // The browser sorts what was stored at once when it is next read.
+    await visit(bench, browser, app, item)
+    return { 'no verdicts': without, verdicts: await visit(bench, browser, app, item) }
   } finally {
     await browser.end()
   }
