@@ -28,7 +28,8 @@ export function createEarlySource(prediction: Prediction): ItemSource & { labels
   }
   async function statementsForApp(): Promise<never> {
     await getAction(claimsParams(itemId), { fresh: true })
-    throw new TypeError('The app converts this answer')
+    // None that boot can read: the app converts it.
+    throw new TypeError('no answer')
   }
   return {
     statements: (onPart) =>

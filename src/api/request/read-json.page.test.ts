@@ -144,6 +144,14 @@ describe('JSON that is read in parts', () => {
     expect(received).toEqual([])
   })
 
+  test('reports a first part that is short', async () => {
+    const lengths: number[] = []
+    const onPart = (soFar: unknown) => Promise.resolve(void lengths.push(JSON.stringify(soFar).length))
+    await readJson(arriving(encode(long)), { partLength: 5_000, onPart })
+    expect(lengths[0]).toBeGreaterThan(500)
+    expect(lengths[0]).toBeLessThan(1_500)
+  })
+
   test.each([
     [
       'throws',

@@ -70,7 +70,8 @@ export async function readJson(response: Response, options: ReadOptions = {}): P
   let rest = ''
   /** Prefix that makes the rest JSON too; empty until a part has been parsed. */
   let opening = ''
-  let nextLength = partLength
+  // What fills the view is not held back by parsing much more: 50 statements have some 100,000 characters.
+  let nextLength = partLength / 5
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength
     if (bytes > limit) {

@@ -52,7 +52,7 @@ export function useRowWindow(options: Options): RowWindow {
   // While somebody types a filter at the top, rows below the view are mounted only when that rests.
   const [rested, setRested] = useState(rows)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setRested(rows)), restMilliseconds)
+    const timer = setTimeout(startTransition, restMilliseconds, () => setRested(rows))
     return () => clearTimeout(timer)
   }, [rows])
   const room = rested === rows || viewport.top > 0 ? pace.room : 0
