@@ -64,7 +64,7 @@ test.describe('two items', () => {
     await expect(matches(page)).toHaveCount(counts.conflict)
     // Before anything is opened, the reason why they can't be merged stands above the first row.
     const reason = region(page).locator('[data-part="merge-blocks"]')
-    await expect(reason).toContainText('The wiki does not merge two items if one links to the other')
+    await expect(reason).toContainText('The wiki does not merge two entities if one links to the other')
     const firstRow = await region(page).getByRole('row').first().boundingBox()
     expect((await reason.boundingBox())?.y).toBeLessThan(firstRow?.y ?? 0)
     await page.getByRole('button', { name: 'Preview merge' }).click()

@@ -199,6 +199,16 @@ test('two lexemes, and a lexeme and its earlier revision, are compared with thei
   await expect(page).toHaveURL(/compare=L42/)
   await expect(page.locator('[data-text=different]').filter({ hasText: 'Language' })).toContainText('English')
   await expect(page.locator('[data-part-match=only]').first()).toBeVisible()
+  await expect(page.locator('[data-part=merge-blocks]')).toContainText('Conflict: Language: 1')
+  await page.getByRole('button', { name: 'Preview merge' }).click()
+  await expect(page.locator('[data-merge-conflict=language]')).toContainText('English ≠ French')
+  await expect(page.getByText('Merging L525 into L42, the older one')).toBeVisible()
+  await expect(page.getByText('One sense of L525 is added.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Merge on/ })).toHaveAttribute(
+    'href',
+    /Special%3AMergeLexemes&from-id=L525&to-id=L42$/,
+  )
+  await checkAtBothWidths(page, 'merge of lexemes')
 })
 
 test('of 60 forms and 30 senses, only those in view are in the page', async ({

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { mergeOrder, planMerge } from './merge-plan'
+import { describe, expect, test } from 'vitest'
+import { findMergeBlocks, mergeOrder, planMerge } from './merge-plan'
 import { groupBy } from '~/lib/group-by'
+import { readLexeme } from '~/model/lexeme'
 import { toStatementList } from '~/model/statement-list'
+import { recordedLexemes } from '~/test/wikibase/lexemes'
 import { recordedStatements } from '~/test/wikibase/recorded'
 
 const snak = (property: string, content: unknown) => ({
@@ -154,4 +156,75 @@ test('an item merged into its copy adds nothing', () => {
   const plan = planMerge({ id: 'Q9', list: copy }, { id: 'Q42', list: copy })
   expect(plan).toMatchObject({ added: 0, joined: copy.entries.length })
   expect(mergeOrder('Q42', 'Q9')).toEqual(['Q42', 'Q9'])
+})
+
+describe('lexemes', () => {
+  const withPart = (id: string, part: object) => ({ id, claims: {}, ...part })
+  const lexeme = (id: string, parts: object = {}) => {
+    const raw = {
+      type: 'lexeme',
+      id,
+      lemmas: {},
+      language: 'Q1',
+      lexicalCategory: 'Q2',
+      claims: {},
+      ...parts,
+    }
+    return { id, list: readLexeme(raw)!.list }
+  }
+  const term = (language: string, value: string) => ({ [language]: { language, value } })
+
+  test('are refused with different languages, lexical categories or lemmas of a language, or if one names the other', () => {
+    const from = lexeme('L2', { language: 'Q9', lemmas: { ...term('en', 'colour'), ...term('de', 'Farbe') } })
+    const into = lexeme('L1', { lexicalCategory: 'Q3', lemmas: term('en', 'color') })
+    expect(findMergeBlocks(from, into).conflicts).toEqual([
+      { field: 'language', code: '', into: 'Q1', from: 'Q9' },
+      { field: 'category', code: '', into: 'Q3', from: 'Q2' },
+      { field: 'lemma', code: 'en', into: 'color', from: 'colour' },
+    ])
+    expect(findMergeBlocks(lexeme('L2'), lexeme('L1'))).toEqual({ linking: [], conflicts: [] })
+    const { L525 } = recordedLexemes()
+    const named = list(statement('', { value: { type: 'value', content: 'L525-S1' } }, 'wikibase-sense'))
+    const naming = { id: 'L9', list: { ...lexeme('L9').list, entries: named.entries, groups: named.groups } }
+    expect(findMergeBlocks(naming, { id: 'L525', list: readLexeme(L525)!.list }).linking).toEqual(['P2'])
+  })
+
+  test('are joined: forms of the same features and words become one, other forms and all senses are added', () => {
+    const form = (id: string, representations: object, grammaticalFeatures: string[]) =>
+      withPart(id, { representations, grammaticalFeatures })
+    const plan = planMerge(
+      lexeme('L2', {
+        senses: [withPart('L2-S1', { glosses: term('en', 'hue') })],
+        forms: [
+          form('L2-F1', { ...term('en', 'colors'), ...term('en-gb', 'colours') }, ['Q8', 'Q7']),
+          form('L2-F2', term('en', 'colored'), ['Q6']),
+          form('L2-F3', term('en', 'color'), ['Q5']),
+        ],
+      }),
+      lexeme('L1', {
+        forms: [
+          form('L1-F1', { ...term('en', 'colors'), ...term('en-ca', 'colours') }, ['Q7', 'Q8']),
+          form('L1-F2', { ...term('en', 'colored'), ...term('en-gb', 'coloured') }, ['Q5']),
+          form('L1-F3', term('en', 'colour'), ['Q5']),
+        ],
+      }),
+    )
+    expect(plan.parts).toEqual({ senses: 1, forms: 2, sharedForms: 1 })
+  })
+
+  test('a statement is on both only if its form is', () => {
+    const { L525 } = recordedLexemes()
+    const own = readLexeme(L525)!.list
+    const copy = readLexeme(JSON.parse(JSON.stringify(L525).replaceAll('L525', 'L526')))!.list
+    const ofSenses = own.entries.filter(({ subject }) => subject === 'L525-S1').length
+    expect(ofSenses).toBeGreaterThan(0)
+    const plan = planMerge({ id: 'L526', list: copy }, { id: 'L525', list: own })
+    expect(plan).toMatchObject({
+      kept: own.entries.length,
+      added: ofSenses,
+      joined: own.entries.length - ofSenses,
+      references: 0,
+      parts: { senses: 1, forms: 0, sharedForms: 2 },
+    })
+  })
 })

@@ -1,12 +1,20 @@
+import { groupBy } from '~/lib/group-by'
 import { toJson } from '~/lib/to-json'
+import { lexemeOf } from '~/model/id-pattern'
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
-import { statementOf, type StatementList } from '~/model/statement-list'
+import {
+  statementOf,
+  type Lexeme,
+  type LexemePart,
+  type StatementEntry,
+  type StatementList,
+} from '~/model/statement-list'
 import type { ItemTexts } from '~/model/history/terms-diff'
 
-/** A description or a sitelink of which each item has another one. */
-type MergeConflict = {
-  field: 'description' | 'sitelink'
-  /** Of the language or the site. */
+/** A text, sitelink or item of which each side has another one. */
+export type MergeConflict = {
+  field: 'description' | 'sitelink' | 'language' | 'category' | 'lemma'
+  /** Of the language or the site; empty for a lexeme's language and lexical category. */
   code: string
   into: string
   from: string
@@ -29,13 +37,15 @@ export type MergePlan = {
    * merge them.
    */
   repeated: readonly string[]
+  /** Of a lexeme: the senses and forms that the target gets, and the forms that both have. */
+  parts?: Record<'senses' | 'forms' | 'sharedForms', number>
 } & MergeBlocks
 
 /** The reasons for refusing a merge that are quickly found. */
 export type MergeBlocks = {
   /** Properties by which one item names the other. */
   linking: readonly string[]
-  /** The wiki can be asked to ignore these; then each item keeps its own. */
+  /** The wiki can be asked to ignore those of items; then each item keeps its own. */
   conflicts: readonly MergeConflict[]
 }
 
@@ -55,20 +65,30 @@ export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | u
  *   is a sitelink to another page of the same site. Badges are joined. `ignoreconflicts` of `wbmergeitems` takes
  *   `description`, `sitelink` and `statement`, the last one for items that name each other.
  *
+ * Lexemes, by WikibaseLexeme (src/Domain/Merge of its repository, main branch of 2026):
+ * - `LexemeMerger.php`: refused if language or lexical category differ, a lemma differs in a language that both have,
+ *   or one names the other, its senses or forms. Lemmas are joined.
+ * - `LexemeFormsMerger.php`, `Validator/FormMergeability.php`: a form is joined with the first of the target that has
+ *   the same features, a representation in common and none that contradicts; others are added, and so are all senses.
+ *
  * Snaks are equal by their hashes there, so that here, unlike in the comparison, unknown values are equal.
  */
 export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
   const known = new Map<string, { own: Set<string>; brought: Set<string> }>()
   const repeated = new Set<string>()
-  for (const statement of readable(into.list)) {
-    const key = claimKey(statement)
-    if (!known.has(key))
-      known.set(key, { own: new Set(statement.references.map(referenceKey)), brought: new Set() })
+  const forms = joinedForms(from.list.lexeme, into.list.lexeme)
+  for (const entry of into.list.entries) {
+    const statement = statementOf(entry)
+    const key = statement && `${partOf(entry)} ${claimKey(statement)}`
+    if (key !== undefined && !known.has(key))
+      known.set(key, { own: new Set(statement?.references.map(referenceKey)), brought: new Set() })
   }
   const plan = { kept: into.list.entries.length, added: 0, joined: 0, references: 0 }
   for (const entry of from.list.entries) {
     const statement = statementOf(entry)
-    const references = statement && known.get(claimKey(statement))
+    const part = partOf(entry)
+    const target = part === '' ? part : forms.get(part)
+    const references = statement && known.get(`${target} ${claimKey(statement)}`)
     if (!references) plan.added++
     else {
       plan.joined++
@@ -82,25 +102,78 @@ export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
   }
   for (const { brought } of known.values()) plan.references += brought.size
   const aliases = from.texts && into.texts ? differing(from.texts.labels, into.texts.labels).length : 0
-  return { ...plan, aliases, repeated: [...repeated], ...findMergeBlocks(from, into) }
+  const parts = from.list.lexeme && {
+    senses: partsOf(from.list.lexeme, 'sense').length,
+    forms: partsOf(from.list.lexeme, 'form').length - forms.size,
+    sharedForms: forms.size,
+  }
+  return {
+    ...plan,
+    aliases,
+    repeated: [...repeated],
+    ...(parts && { parts }),
+    ...findMergeBlocks(from, into),
+  }
 }
+
+/** The sense or form that has a statement; empty for the lexeme or item itself. */
+const partOf = ({ subject = '' }: StatementEntry) => (subject.includes('-') ? subject : '')
+
+const partsOf = ({ parts }: Lexeme, kind: LexemePart['kind']) => parts.filter((part) => part.kind === kind)
+
+const textsByLanguage = (texts: LexemePart['texts']) =>
+  Object.fromEntries(texts.map(({ language, text }) => [language, text]))
+
+/** The forms that a merge joins, by those of the lexeme that is merged. */
+function joinedForms(from: Lexeme | undefined, into: Lexeme | undefined): Map<string, string> {
+  const joined = new Map<string, string>()
+  if (!from || !into) return joined
+  const byFeatures = new Map(groupBy(partsOf(into, 'form'), featuresOf))
+  for (const form of partsOf(from, 'form')) {
+    const texts = textsByLanguage(form.texts)
+    const target = byFeatures.get(featuresOf(form))?.find((other) => {
+      const others = textsByLanguage(other.texts)
+      const isShared = Object.entries(texts).some(([code, text]) => others[code] === text)
+      return isShared && differing(texts, others).length === 0
+    })
+    if (target) joined.set(form.id, target.id)
+  }
+  return joined
+}
+
+const featuresOf = ({ features }: LexemePart) => features.toSorted().join()
 
 export function findMergeBlocks(from: MergeItem, into: MergeItem): MergeBlocks {
   const linking = [
     ...readable(into.list).flatMap((statement) => naming(statement, from.id)),
     ...readable(from.list).flatMap((statement) => naming(statement, into.id)),
   ]
-  return { linking: [...new Set(linking)], conflicts: conflictsOf(from.texts, into.texts) }
+  const conflicts = [
+    ...lexicalConflicts(from.list.lexeme, into.list.lexeme),
+    ...conflictsOf(from.texts, into.texts),
+  ]
+  return { linking: [...new Set(linking)], conflicts }
 }
+
+function lexicalConflicts(from: Lexeme | undefined, into: Lexeme | undefined): MergeConflict[] {
+  if (!from || !into) return []
+  const [there, here] = [textsByLanguage(from.lemmas), textsByLanguage(into.lemmas)]
+  const items = (['language', 'category'] as const).filter((field) => from[field] !== into[field])
+  return [
+    ...items.map((field) => ({ field, code: '', into: into[field] ?? '', from: from[field] ?? '' })),
+    ...differing(there, here).map(conflict('lemma', here)),
+  ]
+}
+
+const conflict =
+  (field: MergeConflict['field'], here: Readonly<Record<string, string>>) =>
+  ([code, text]: [string, string]): MergeConflict => ({ field, code, into: here[code] ?? '', from: text })
 
 const differing = (there: Readonly<Record<string, string>>, here: Readonly<Record<string, string>>) =>
   Object.entries(there).filter(([code, text]) => Object.hasOwn(here, code) && here[code] !== text)
 
 function conflictsOf(from: ItemTexts | undefined, into: ItemTexts | undefined) {
   if (!from || !into) return []
-  const conflict =
-    (field: MergeConflict['field'], here: Readonly<Record<string, string>>) =>
-    ([code, text]: [string, string]): MergeConflict => ({ field, code, into: here[code] ?? '', from: text })
   const pages = (texts: ItemTexts) =>
     Object.fromEntries(Object.entries(texts.sitelinks).map(([site, { title }]) => [site, pageName(title)]))
   return [
@@ -123,11 +196,11 @@ function claimKey({ property, value, qualifiers }: Statement): string {
 const pairKey = ({ property, value }: PropertyValue) => toJson([property.id, value])
 const referenceKey = ({ parts }: Reference) => toJson(parts.map(pairKey).toSorted())
 
-/** The properties with which a statement names an item anywhere in it. */
+/** The properties with which a statement names an item, or a lexeme or part of it, anywhere in it. */
 function naming(statement: Statement, id: string): string[] {
   const parts = statement.references.flatMap((reference) => reference.parts)
   return [statement, ...statement.qualifiers, ...parts].flatMap(({ property, value }) =>
-    value.type === 'value' && value.content.kind === 'item' && value.content.id === id ? [property.id] : [],
+    value.type === 'value' && 'id' in value.content && lexemeOf(value.content.id) === id ? [property.id] : [],
   )
 }
 

@@ -84,10 +84,10 @@ export function ComparisonTools(props: Props) {
   )
 }
 
-/** Two items of one wiki, both as they are now; lexemes are not merged as items are. */
+/** Two items or two lexemes of one wiki, both as they are now. */
 function mergeableSides([one, other, ...more]: readonly LoadedSide[]): [LoadedSide, LoadedSide] | undefined {
   if (!one || !other || more.length > 0 || one.itemId === other.itemId) return undefined
-  if (one.list?.lexeme ?? other.list?.lexeme) return undefined
+  if (one.itemId[0] !== other.itemId[0]) return undefined
   const isCurrent = one.side.revision === undefined && other.side.revision === undefined
   return isCurrent && one.side.wiki === other.side.wiki ? [one, other] : undefined
 }

@@ -3,11 +3,11 @@ import styles from './MergeTools.module.css'
 import { lacksTexts } from '~/features/compare/TextComparison'
 import type { LoadedSide } from '~/features/compare/useSides'
 import { sideTitle } from '~/features/compare/sides'
-import { LabelledProperty } from '~/features/values/labelled'
+import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { truncate } from '~/lib/truncate'
-import { findMergeBlocks, mergeOrder, planMerge } from '~/model/compare/merge-plan'
+import { findMergeBlocks, mergeOrder, planMerge, type MergeConflict } from '~/model/compare/merge-plan'
 import { termLanguageName } from '~/model/format/language-name'
 import { formatCount } from '~/model/format/number'
 
@@ -63,7 +63,7 @@ export function MergeCheck({ sides: [one, other] }: Props) {
   const { t, language } = i18n
   const [fromId, intoId] = mergeOrder(one.itemId, other.itemId)
   const [from, into] = one.itemId === fromId ? [one, other] : [other, one]
-  const isWaiting = [one, other].some((side) => !side.texts && !lacksTexts(side))
+  const isWaiting = [one, other].some((side) => !side.list?.lexeme && !side.texts && !lacksTexts(side))
   const plan = useMemo(() => {
     // Conflicts of texts are part of the result.
     if (!from.list || !into.list || isWaiting) return undefined
@@ -86,18 +86,21 @@ export function MergeCheck({ sides: [one, other] }: Props) {
             {plan.conflicts.map((conflict) => (
               <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
                 {t('compare-merge-conflict')} {t(`history-field-${conflict.field}`)}{' '}
-                <b>
-                  {conflict.field === 'sitelink' ? (
-                    <bdi>{conflict.code}</bdi>
-                  ) : (
-                    termLanguageName(conflict.code, i18n)
-                  )}
-                </b>
-                : <bdi>{truncate(conflict.into, 200)}</bdi> ≠ <bdi>{truncate(conflict.from, 200)}</bdi>
+                {conflict.code !== '' && (
+                  <b>
+                    {conflict.field === 'sitelink' ? (
+                      <bdi>{conflict.code}</bdi>
+                    ) : (
+                      termLanguageName(conflict.code, i18n)
+                    )}
+                  </b>
+                )}
+                : <ConflictSide conflict={conflict} side="into" /> ≠{' '}
+                <ConflictSide conflict={conflict} side="from" />
               </li>
             ))}
           </ul>
-          {plan.conflicts.length > 0 && <p>{t('compare-merge-refused', fromId)}</p>}
+          {plan.conflicts.length > 0 && !plan.parts && <p>{t('compare-merge-refused', fromId)}</p>}
         </Notice>
       )}
       <p>{t('compare-merge-into', fromId, intoId)}</p>
@@ -108,6 +111,15 @@ export function MergeCheck({ sides: [one, other] }: Props) {
           {t('compare-merge-joined', count(plan.joined), plan.joined)}{' '}
           {t('compare-merge-references', count(plan.references), plan.references)}
         </li>
+        {plan.parts && (
+          <>
+            <li>{t('compare-merge-senses', count(plan.parts.senses), plan.parts.senses, fromId)}</li>
+            <li>
+              {t('compare-merge-forms', count(plan.parts.forms), plan.parts.forms, fromId)}{' '}
+              {t('compare-merge-shared-forms', count(plan.parts.sharedForms), plan.parts.sharedForms)}
+            </li>
+          </>
+        )}
         {plan.aliases > 0 && <li>{t('compare-merge-aliases', count(plan.aliases), plan.aliases, fromId)}</li>}
         {plan.repeated.length > 0 && (
           <li data-merge-conflict="reference">
@@ -119,11 +131,18 @@ export function MergeCheck({ sides: [one, other] }: Props) {
         <p key={side.name}>{t('compare-texts-unread', sideTitle(side, t))}</p>
       ))}
       <p className={styles.actions}>
-        <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
+        {/* QuickStatements merges items only. */}
+        {!plan.parts && (
+          <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
+        )}
         {/* The sample has no pages. */}
         {!isStatic(instance) && (
           <a
-            href={pageAddress(instance, 'Special:MergeItems', { fromid: fromId, toid: intoId })}
+            href={
+              plan.parts
+                ? pageAddress(instance, 'Special:MergeLexemes', { 'from-id': fromId, 'to-id': intoId })
+                : pageAddress(instance, 'Special:MergeItems', { fromid: fromId, toid: intoId })
+            }
             target="_blank"
             rel="noreferrer noopener"
           >
@@ -142,4 +161,12 @@ function Properties({ ids }: { ids: readonly string[] }) {
       <LabelledProperty id={id} dataType="" />
     </span>
   ))
+}
+
+type ConflictSideProps = { conflict: MergeConflict; side: 'into' | 'from' }
+
+function ConflictSide({ conflict: { code, ...texts }, side }: ConflictSideProps) {
+  const text = texts[side]
+  if (code === '' && text !== '') return <LabelledEntity id={text} kind="item" />
+  return <bdi>{truncate(text, 200)}</bdi>
 }
