@@ -1,134 +1,105 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { readEntity } from '../src/model/action-json'
-import { historyOf } from '../src/test/wikibase/history'
-import { checkAtBothWidths } from './accessibility/standards'
+import type { Page } from '@playwright/test'
 import { expect, itemAddress, test } from './fixtures'
-import { changes } from './history-page'
 import { dialog, openSettings, rows } from './page-parts'
+import { manyItems } from './table-items'
 
-type Statement = { id: string }
+const [[item, before]] = Object.entries(manyItems(1)) as [[string, ReturnType<typeof manyItems>[string]]]
+const total = Object.values(before).flat().length
+const days = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']
 
-const item = 'Q64'
-/** Since the first of these revisions, others have changed five statements of these properties, and added three. */
-const [reviewed, latest] = [7290, 7371]
-const properties = ['P625', 'P856', 'P1082', 'P1365', 'P41', 'P163', 'P227', 'P2044', 'P2046']
-const changed = [
-  'Q64$27EC4DF0-6B25-441D-81A5-39AC547DF3C1',
-  'Q64$7BBEAFBF-FACB-40C8-9DA6-0C17E6B1C63D',
-  'Q64$7effa81b-4fc8-ad36-5008-818027d1b465',
-  'Q64$9DA6FC87-7994-434A-A8A7-2855D26F263F',
-  'Q64$A2F98842-E158-42C7-87E1-DE30FB2E272D',
-]
+test.use({ wikibaseOptions: { items: { [item]: before } } })
 
-/** Some of the item's statements, as they were in a revision. */
-function asOf(revision: number) {
-  const statements = readEntity(historyOf(item)!.contents[revision])!.statements as Record<
-    string,
-    Statement[]
-  >
-  const kept = properties.map((property) => [
-    property,
-    // Of 36 populations, two.
-    statements[property]?.filter(({ id }) => property !== 'P1082' || changed.includes(id)) ?? [],
-  ])
-  return { items: { [item]: Object.fromEntries(kept) as object }, entities: { [item]: { revision } } }
+/** As others leave it: five statements with another content, one whose references only have another order. */
+function edited() {
+  const after = structuredClone(before)
+  const all = Object.values(after).flat()
+  const reordered = all.find(({ references }) => references.length > 1)!
+  reordered.references.reverse()
+  const others = all.filter((statement) => statement !== reordered)
+  const changed = [0, 7, 13, 19, others.length - 1].map((index) => others[index]!)
+  const [ranked, deprecated, ...unsourced] = changed
+  ranked!.rank = 'preferred'
+  deprecated!.rank = 'deprecated'
+  for (const statement of unsourced) {
+    const { references } = statement
+    statement.references = references.length > 0 ? [] : structuredClone(reordered.references)
+  }
+  return { after, changed: changed.map(({ id }) => id) }
 }
 
-test.use({ wikibaseOptions: asOf(reviewed) })
+/** Gives as many statements as there are keys a verdict, from the first without one. */
+async function judge(page: Page, keys: string) {
+  await expect(rows(page).first()).toHaveAttribute('data-review', /./)
+  await rows(page).first().focus()
+  if ((await rows(page).first().getAttribute('data-review')) !== 'none') await page.keyboard.press('n')
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.keyboard.press('n')
+  }
+}
 
 const progress = (page: Page) => page.locator('[data-review-progress]')
-const total = (page: Page) => page.locator('[data-statement-total]').getAttribute('data-statement-total')
+const judged = (page: Page) => rows(page).and(page.locator('[data-review]:not([data-review="none"])'))
 
-/** Gives the next statements without a verdict one, by keys, until there are so many. */
-async function check(page: Page, from: number, to: number) {
-  await expect(rows(page).first()).toHaveAttribute('data-review', /./)
-  for (let given = from; given < to; given++) {
-    await page.keyboard.press('n')
-    await page.keyboard.press('x')
-  }
-  await expect(progress(page)).toContainText(`${to} of ${await total(page)} checked`)
-}
-
-async function takeOut(page: Page): Promise<string> {
+async function saveAll(page: Page): Promise<string> {
   await openSettings(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page, 'Settings').getByRole('button', { name: 'Save: JSON' }).click(),
   ])
+  await page.keyboard.press('Escape')
   return download.path()
 }
 
-async function takeIn(page: Page, file: string, news: number) {
+async function takeIn(page: Page, file: string, fresh: string) {
   await openSettings(page)
   const settings = dialog(page, 'Settings')
   await settings.getByLabel('Import verdicts…').setInputFiles(file)
-  const preview = settings.getByRole('alert').filter({ hasText: `${news} verdicts are new.` })
-  await preview.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(settings.getByText(/^Your verdicts on statements of/)).toBeVisible()
+  await expect(settings.getByText(fresh)).toBeVisible()
+  await settings.getByRole('alert').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(settings.getByText(fresh)).toHaveCount(0)
   await page.keyboard.press('Escape')
 }
 
-/** Opens the item some days later. */
-async function openOn(day: number, device: BrowserContext, address: string): Promise<Page> {
-  const page = await device.newPage()
-  await page.addInitScript(
-    (more) => {
-      const now = Date.now.bind(Date)
-      Date.now = () => now() + more
-    },
-    (day - 1) * 24 * 60 * 60 * 1000,
-  )
-  await page.goto(address)
-  return page
-}
-
-test('after three days on two devices, only what others have changed since is shown', async ({
-  browser,
+test('after three days on two devices, the fourth shows only the five statements that others have changed', async ({
+  page: desk,
   app,
+  browser,
   wikibase,
-  contextOptions,
 }) => {
-  test.slow()
-  const device = () => browser.newContext({ ...contextOptions, serviceWorkers: 'block', locale: 'en-US' })
-  const [laptop, desk] = [await device(), await device()]
-  const address = itemAddress(app, item, { wikibase })
+  const address = (params = {}) => itemAddress(app, item, { wikibase, params })
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const laptop = await context.newPage()
 
-  const first = await openOn(1, laptop, address)
-  await check(first, 0, 4)
-  const file = await takeOut(first)
+  await desk.clock.setSystemTime(`${days[0]}T09:00:00Z`)
+  await desk.goto(address())
+  await judge(desk, 'x'.repeat(9) + 'w')
+  await expect(progress(desk)).toContainText(`9 of ${total} checked`)
 
-  const second = await openOn(2, desk, address)
-  await takeIn(second, file, 4)
-  await check(second, 4, 8)
-  const other = await takeOut(second)
+  await laptop.clock.setSystemTime(`${days[1]}T09:00:00Z`)
+  await laptop.goto(address())
+  await takeIn(laptop, await saveAll(desk), '10 verdicts are new.')
+  await expect(judged(laptop)).toHaveCount(10)
+  await judge(laptop, 'x'.repeat(10))
+  await expect(progress(laptop)).toContainText(`19 of ${total} checked`)
 
-  const third = await openOn(3, laptop, address)
-  await takeIn(third, other, 4)
-  const all = Number(await total(third))
-  await check(third, 8, all)
-  await third.keyboard.press('n')
-  await expect(third.getByText('No statement shown is without a verdict.').last()).toBeVisible()
-  const whole = await takeOut(third)
+  await desk.clock.setSystemTime(`${days[2]}T09:00:00Z`)
+  await desk.goto(address())
+  await takeIn(desk, await saveAll(laptop), '10 verdicts are new.')
+  await judge(desk, 'x'.repeat(total - 20))
+  await expect(progress(desk)).toContainText(`${total - 1} of ${total} checked`)
+  await takeIn(laptop, await saveAll(desk), `${total - 20} verdicts are new.`)
 
-  wikibase.setOptions(asOf(latest))
-  const page = await openOn(4, desk, address)
-  await takeIn(page, whole, all - 8)
-  await progress(page).getByRole('button', { name: '5 changed since' }).click()
-  await expect(page).toHaveURL(/review=changed/)
-  const shown = () => rows(page).evaluateAll((found) => found.map((one) => one.dataset['statementId'] ?? ''))
-  await expect.poll(async () => (await shown()).toSorted()).toEqual(changed)
-
-  await test.step('each says when it was checked, and leads to its two states', async () => {
-    const row = rows(page).first()
-    await expect(row).toContainText(/changed since you checked it on \S/)
-    await checkAtBothWidths(page, 'statements changed since', row, 'main')
-    const id = (await row.getAttribute('data-statement-id'))!
-    await row.getByRole('link', { name: /^changed since you checked/ }).click()
-    await expect(page).toHaveURL(new RegExp(`view=history.*from=${reviewed}`))
-    await expect(changes(page).first()).toHaveAttribute('data-statement-id', id)
-    for (const side of ['before', 'after'])
-      await expect(changes(page).first().locator(`[data-side=${side}]`)).toContainText(/\w/)
-  })
-  await laptop.close()
-  await desk.close()
+  const { after, changed } = edited()
+  wikibase.setOptions({ items: { [item]: after }, entities: { [item]: { revision: 9000 } } })
+  for (const page of [desk, laptop]) {
+    await page.clock.setSystemTime(`${days[3]}T09:00:00Z`)
+    await page.goto(address({ review: 'none,changed' }))
+    await expect(page.locator('[data-statement-shown="5"]')).toBeVisible()
+    const shown = await rows(page).evaluateAll((all) => all.map((row) => row.dataset['statementId']))
+    expect(shown.toSorted()).toEqual(changed.toSorted())
+    await expect(progress(page)).toContainText('5 changed since')
+    await expect(rows(page).first()).toContainText('changed since you checked it on')
+  }
+  await context.close()
 })
