@@ -103,6 +103,31 @@ test('a statement that changed says so, and leads to its two states', async ({
   await expect(change.locator('[data-side=after] [data-mark=after]').first()).toBeVisible()
 })
 
+test('from right to left, verdicts are read by everyone too', async ({ page, openItem }) => {
+  await openItem(page, item, { params: { lang: 'ar' } })
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
+  await expect(first).toHaveAttribute('data-review', 'none')
+  await first.focus()
+  for (const key of ['x', 'n', 'w']) await page.keyboard.press(key)
+  await expect(second).toHaveAttribute('data-review', 'wrong')
+  const progress = page.locator('[data-review-progress]')
+  await expect(progress).toBeVisible()
+  await checkAtBothWidths(page, 'verdicts from right to left', first)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await progress.scrollIntoViewIfNeeded()
+  await checkWithAxe(page, 'progress from right to left, 390 px')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const id = await second.getAttribute('data-statement-id')
+  await openItem(page, item, { params: { lang: 'ar', statement: id! } })
+  const note = page
+    .getByRole('group')
+    .filter({ has: page.locator('[data-verdict]') })
+    .getByRole('textbox')
+  await checkAtBothWidths(page, 'a verdict and its note from right to left', note)
+})
+
 test('two tabs show each other’s verdicts', async ({ page, context, openItem }) => {
   const other = await context.newPage()
   await openItem(page, item)
