@@ -35,34 +35,54 @@ export function labelParams(ids: readonly string[], languages: readonly string[]
   }
 }
 
+/** Whether one of the ids is none of the wiki's: unknown, malformed, or of a type that it doesn't have. */
+export function isUnknownId(thrown: unknown): boolean {
+  const error = apiErrorIn(thrown)
+  return error?.kind === 'action' && /^(no-such-entity|toomanyvalues|param-invalid)/.test(error.code)
+}
+
+type Halving<T> = {
+  read: (ids: readonly string[]) => Promise<T>
+  /** Whether a request may have failed because of one of its ids. */
+  isOfOne: (thrown: unknown) => boolean
+  answerFor: (id: string, thrown: unknown) => T
+  /** Waits for one half before the other: the first failures may show that further requests are in vain. */
+  inTurn?: boolean
+}
+
 /**
- * Labels of items and properties from `wbgetentities`. A batch fails as a whole if one id in it is
- * unacceptable (`no-such-entity`, `toomanyvalues`), so it is halved until that id is alone.
+ * Reads entities in one request. It fails as a whole if one of the ids is unacceptable, so it is then halved until
+ * that id is alone.
  */
+export async function readInHalves<T>(ids: readonly string[], how: Halving<T>): Promise<T[]> {
+  try {
+    return [await how.read(ids)]
+  } catch (thrown) {
+    if (!how.isOfOne(thrown)) throw thrown
+    if (ids.length === 1) return ids.map((id) => how.answerFor(id, thrown))
+    const middle = Math.ceil(ids.length / 2)
+    const first = readInHalves(ids.slice(0, middle), how)
+    if (how.inTurn) await first
+    return (await Promise.all([first, readInHalves(ids.slice(middle), how)])).flat()
+  }
+}
+
+/** Labels of items and properties from `wbgetentities`. */
 export async function labelsFromActionApi(
   client: LabelSource,
   ids: readonly string[],
   languages: readonly string[],
   signal?: AbortSignal,
 ): Promise<LabelAnswer> {
-  try {
-    const { body, url } = await client.getAction(labelParams(ids, languages), { ...(signal && { signal }) })
+  const read = async (some: readonly string[]) => {
+    const { body, url } = await client.getAction(labelParams(some, languages), { ...(signal && { signal }) })
     const answer = readLabelAnswer(body, languages)
     if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
     return answer
-  } catch (thrown) {
-    const error = apiErrorIn(thrown)
-    const oneOfThem =
-      error?.kind === 'action' && ['no-such-entity', 'toomanyvalues', 'param-invalid'].includes(error.code)
-    if (!oneOfThem) throw thrown
-    if (ids.length === 1) return new Map(ids.map((id) => [id, { isMissing: true }]))
-    const middle = Math.ceil(ids.length / 2)
-    const halves = [ids.slice(0, middle), ids.slice(middle)]
-    const answers = await Promise.all(
-      halves.map((half) => labelsFromActionApi(client, half, languages, signal)),
-    )
-    return new Map(answers.flatMap((answer) => [...answer]))
   }
+  const answerFor = (id: string): LabelAnswer => new Map([[id, { isMissing: true }]])
+  const answers = await readInHalves(ids, { read, isOfOne: isUnknownId, answerFor })
+  return new Map(answers.flatMap((answer) => [...answer]))
 }
 
 type Fields = Record<string, unknown>

@@ -3,7 +3,7 @@ import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client, RequestOptions, Answer } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { inParallel } from '~/api/request/in-parallel'
-import { batchSize } from '~/api/labels/label-request'
+import { batchSize, isUnknownId, readInHalves } from '~/api/labels/label-request'
 import { entitiesParams } from '~/model/connection/connection'
 import { fieldOf } from '~/model/statement-list'
 
@@ -83,34 +83,31 @@ async function readBatch(
   let failures = 0
 
   async function read(some: readonly string[]): Promise<EntityAnswer> {
-    try {
-      const params = entitiesParams(some, parts.join('|'), languages, fallback)
-      const answer = await whereOffered(
-        client,
-        'reading entities through the Action API',
-        async () => withEntities(await client.getAction(params, request)),
-        {
-          always,
-          isRefusal: (thrown) => !request.signal?.aborted && isOutOfReach(thrown) && !isOfOne(thrown),
-          milliseconds: missingMilliseconds,
-        },
-      )
-      failures = 0
-      return answer
-    } catch (thrown) {
+    const params = entitiesParams(some, parts.join('|'), languages, fallback)
+    const answer = await whereOffered(
+      client,
+      'reading entities through the Action API',
+      async () => withEntities(await client.getAction(params, request)),
+      {
+        always,
+        isRefusal: (thrown) => !request.signal?.aborted && isOutOfReach(thrown) && !isOfOne(thrown),
+        milliseconds: missingMilliseconds,
+      },
+    ).catch((thrown: unknown) => {
       request.signal?.throwIfAborted()
-      if (!isOfOne(thrown)) throw thrown
-      const [only, ...others] = some
-      if (only !== undefined && others.length === 0) {
-        failures = isUnknownId(thrown) ? 0 : failures + 1
-        if (failures >= maxFailures) throw thrown
-        return { body: { entities: {} }, url: '', refused: new Map([[only, thrown]]) }
-      }
-      const middle = Math.ceil(some.length / 2)
-      return merge([await read(some.slice(0, middle)), await read(some.slice(middle))])
-    }
+      throw thrown
+    })
+    failures = 0
+    return answer
   }
-  return read(ids)
+
+  function answerFor(id: string, thrown: unknown): EntityAnswer {
+    failures = isUnknownId(thrown) ? 0 : failures + 1
+    if (failures >= maxFailures) throw thrown
+    return { body: { entities: {} }, url: '', refused: new Map([[id, thrown]]) }
+  }
+
+  return merge(await readInHalves(ids, { read, isOfOne, answerFor, inTurn: true }))
 }
 
 function withEntities({ body, url }: Answer): EntityAnswer {
@@ -134,12 +131,6 @@ function merge(answers: readonly EntityAnswer[]): EntityAnswer {
 
 /** Whether a batch of whole entities may have failed because of one of them. */
 export const isOfOneEntity = (thrown: unknown): boolean => isUnknownId(thrown) || isTooMuch(thrown)
-
-/** Whether one of the ids is none of the wiki's: unknown, malformed, or of a type that it doesn't have. */
-function isUnknownId(thrown: unknown): boolean {
-  const error = apiErrorIn(thrown)
-  return error?.kind === 'action' && /^(no-such-entity|toomanyvalues|param-invalid)/.test(error.code)
-}
 
 /** Whether the content of one of the entities may be more than the wiki, or this app, can take. */
 function isTooMuch(thrown: unknown): boolean {
