@@ -1,4 +1,3 @@
-import { ranks } from '~/model/statement'
 import {
   at,
   bestBit,
@@ -14,12 +13,9 @@ import type { ReviewState } from '~/model/review/verdict'
 import type { Rank } from '~/model/statement'
 import {
   activeFacets,
+  chosenIn,
   emptyFilter,
   facets,
-  qualifierStates,
-  referenceStates,
-  reviewStates,
-  valueKinds,
   type Facet,
   type QualifierState,
   type ReferenceState,
@@ -57,7 +53,7 @@ export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: H
   const { read, propertyOf, typeOf, bits } = table
   const properties = chosen(table.properties, filter.properties)
   const types = chosen(table.types, filter.types)
-  const masks = maskedFacets(filter)
+  const masks = masksOf(filter)
   const shown = new Uint32Array(read)
   let shownCount = 0
   const failures = new Uint32Array(2 ** facets.length)
@@ -87,17 +83,19 @@ export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: H
   }
 
   const count = (bit: number) => at(bitCounts, Math.log2(bit))
+  const countEach = <Word extends string>(words: Record<Word, number>) =>
+    Object.fromEntries(Object.keys(words).map((word) => [word, count(words[word as Word])])) as typeof words
   return {
     shown: shown.subarray(0, shownCount),
     counts: {
       property: new Map(table.properties.map((id, number) => [id, at(propertyCounts, number)])),
       type: new Map(table.types.slice(1).map((type, number) => [type, at(typeCounts, number + 1)])),
-      rank: countEach(ranks, (rank) => count(rankBit[rank])),
+      rank: countEach(rankBit),
       best: count(bestBit),
-      ref: countEach(referenceStates, (state) => count(referenceBit[state])),
-      qual: countEach(qualifierStates, (state) => count(qualifierBit[state])),
-      value: countEach(valueKinds, (kind) => count(valueBit[kind])),
-      review: countEach(reviewStates, (state) => count(reviewBit[state])),
+      ref: countEach(referenceBit),
+      qual: countEach(qualifierBit),
+      value: countEach(valueBit),
+      review: countEach(reviewBit),
     },
     failures,
   }
@@ -108,27 +106,27 @@ const facetBit = Object.fromEntries(facets.map((facet, number) => [facet, 2 ** n
   number
 >
 
-const sumOf = (bits: Record<string, number>) => Object.values(bits).reduce((sum, bit) => sum | bit, 0)
-const bitsOfFailure = new Map<number, number>([
-  [facetBit.rank, sumOf(rankBit)],
-  [facetBit.best, bestBit],
-  [facetBit.ref, sumOf(referenceBit)],
-  [facetBit.qual, sumOf(qualifierBit)],
-  [facetBit.value, sumOf(valueBit)],
-  [facetBit.review, sumOf(reviewBit)],
-])
+/** Facets whose check is a bit mask. */
+const maskedFacets = Object.entries({
+  rank: rankBit,
+  best: { best: bestBit },
+  ref: referenceBit,
+  qual: qualifierBit,
+  value: valueBit,
+  review: reviewBit,
+} satisfies Partial<Record<Facet, object>>).map(([facet, bits]: [string, Record<string, number>]) => ({
+  facet: facet as Facet,
+  failure: facetBit[facet as Facet],
+  maskOf: (words: readonly string[]) => words.reduce((mask, word) => mask | (bits[word] ?? 0), 0),
+  all: Object.values(bits).reduce((mask, bit) => mask | bit, 0),
+}))
+const bitsOfFailure = new Map(maskedFacets.map(({ failure, all }) => [failure, all]))
 
-/** Facets whose check is a bit mask: an entry passes if it has any of the bits. */
-function maskedFacets(filter: StatementFilter): { failure: number; mask: number }[] {
-  const masks: [Facet, number][] = [
-    ['rank', filter.ranks.reduce((mask, rank) => mask | rankBit[rank], 0)],
-    ['best', filter.best ? bestBit : 0],
-    ['ref', filter.ref ? referenceBit[filter.ref] : 0],
-    ['qual', filter.qual ? qualifierBit[filter.qual] : 0],
-    ['value', filter.values.reduce((mask, kind) => mask | valueBit[kind], 0)],
-    ['review', filter.reviews.reduce((mask, state) => mask | reviewBit[state], 0)],
-  ]
-  return masks.filter(([, mask]) => mask > 0).map(([facet, mask]) => ({ failure: facetBit[facet], mask }))
+/** An entry passes if it has any of a mask's bits. */
+function masksOf(filter: StatementFilter): { failure: number; mask: number }[] {
+  return maskedFacets
+    .map(({ facet, failure, maskOf }) => ({ failure, mask: maskOf(chosenIn(filter, facet)) }))
+    .filter(({ mask }) => mask > 0)
 }
 
 /** The chosen ones among the known words; undefined if there are none, which means all. */
@@ -136,10 +134,6 @@ function chosen(known: readonly string[], words: readonly string[]): Uint8Array 
   if (words.length === 0) return undefined
   const wanted = new Set(words)
   return Uint8Array.from(known, (word) => (wanted.has(word) ? 1 : 0))
-}
-
-function countEach<Word extends string>(words: readonly Word[], count: (word: Word) => number) {
-  return Object.fromEntries(words.map((word) => [word, count(word)])) as Record<Word, number>
 }
 
 /** The counts of the whole item, regardless of the filter. */

@@ -16,8 +16,8 @@ export type StatementFilter = {
   best: boolean
   /** Data types, as the API names them; `deletedType` for deleted properties. */
   types: string[]
-  ref?: ReferenceState
-  qual?: QualifierState
+  ref?: ReferenceState | undefined
+  qual?: QualifierState | undefined
   values: ValueKind[]
   /** By the reader's own verdict. */
   reviews: ReviewState[]
@@ -42,6 +42,19 @@ export type Sort = 'item' | 'best' | 'property' | 'label' | 'count'
 /** The facets, named as in the address; `best` is written as a value of `rank`. */
 export const facets = ['q', 'property', 'rank', 'best', 'type', 'ref', 'qual', 'value', 'review'] as const
 export type Facet = (typeof facets)[number]
+
+/** The member of a filter with the facet's choice. */
+export const memberOf = {
+  q: 'q',
+  property: 'properties',
+  rank: 'ranks',
+  best: 'best',
+  type: 'types',
+  ref: 'ref',
+  qual: 'qual',
+  value: 'values',
+  review: 'reviews',
+} as const satisfies Record<Facet, keyof StatementFilter>
 
 export const referenceStates: readonly ReferenceState[] = ['with', 'without', 'imported']
 export const qualifierStates: readonly QualifierState[] = ['with', 'without']
@@ -80,11 +93,11 @@ function readFilter(parameters: ParameterTexts): StatementFilter {
     best: wordsOf(parameters['rank']).includes('best'),
     // Extensions may add data types, so any name is valid.
     types: unique(wordsOf(parameters['type'])).filter((type) => /^[\w-]+$/.test(type)),
-    ...(ref && { ref }),
-    ...(qual && { qual }),
+    ref,
+    qual,
     values: among(valueKinds, parameters['value']),
     reviews: among(reviewStates, parameters['review']),
-    ...(sort && { sort }),
+    sort,
   }
 }
 
@@ -113,20 +126,16 @@ export function isFiltered(filter: StatementFilter): boolean {
   return activeFacets(filter).length > 0 || filter.sort !== undefined
 }
 
-/** The active facets; neither the order nor a search of only spaces counts. */
+/** The chosen values of a facet; a search of only spaces is none. */
+export function chosenIn(filter: StatementFilter, facet: Facet): readonly string[] {
+  const chosen = filter[memberOf[facet]]
+  if (typeof chosen === 'object') return chosen
+  const value = chosen === true ? facet : chosen && chosen.trim()
+  return value ? [value] : []
+}
+
 export function activeFacets(filter: StatementFilter): Facet[] {
-  const active: Record<Facet, boolean> = {
-    q: filter.q.trim() !== '',
-    property: filter.properties.length > 0,
-    rank: filter.ranks.length > 0,
-    best: filter.best,
-    type: filter.types.length > 0,
-    ref: filter.ref !== undefined,
-    qual: filter.qual !== undefined,
-    value: filter.values.length > 0,
-    review: filter.reviews.length > 0,
-  }
-  return facets.filter((facet) => active[facet])
+  return facets.filter((facet) => chosenIn(filter, facet).length > 0)
 }
 
 /** The length to which a list is read: more than a thousand properties. */
