@@ -135,12 +135,12 @@ class Mapping {
   statement(statement: Statement): Statement | undefined {
     const main = this.#pair(statement)
     const qualifiers = statement.qualifiers.map((qualifier) => this.#pair(qualifier))
-    if (!main || !qualifiers.every(isDefined)) return undefined
+    if (!main || !qualifiers.every((one) => one !== undefined)) return undefined
     const references = statement.references.flatMap((reference) => {
       // If a reference is lost, its gaps and guesses don't count for the line.
       const own = new Mapping(this.#target)
       const parts = reference.parts.map((part) => own.#pair(part))
-      if (!parts.every(isDefined)) return []
+      if (!parts.every((one) => one !== undefined)) return []
       for (const id of own.guessed) this.guessed.add(id)
       return [{ ...reference, parts }]
     })
@@ -156,28 +156,16 @@ class Mapping {
   #value(value: PropertyValue['value']): PropertyValue['value'] | undefined {
     if (value.type !== 'value') return value
     const { content } = value
-    switch (content.kind) {
-      case 'item':
-      case 'property':
-      case 'lexeme':
-      case 'form':
-      case 'sense': {
-        const id = this.#id(content.id)
-        return id === undefined ? undefined : { type: 'value', content: { ...content, id } }
-      }
-      case 'quantity': {
-        if (content.unit === '1') return value
-        const own = localEntityId(this.#target.source, content.unit)
-        // The exporter says that the unit of a third wiki can't be expressed.
-        if (own === undefined) return value
-        const id = this.#id(own)
-        return id === undefined
-          ? undefined
-          : { type: 'value', content: { ...content, unit: unitPrefix + id } }
-      }
-      default:
-        return value
+    if ('id' in content && content.kind !== 'entity-schema') {
+      const id = this.#id(content.id)
+      return id === undefined ? undefined : { type: 'value', content: { ...content, id } }
     }
+    if (content.kind !== 'quantity' || content.unit === '1') return value
+    const own = localEntityId(this.#target.source, content.unit)
+    // The exporter says that the unit of a third wiki can't be expressed.
+    if (own === undefined) return value
+    const id = this.#id(own)
+    return id === undefined ? undefined : { type: 'value', content: { ...content, unit: unitPrefix + id } }
   }
 
   #id(id: string): string | undefined {
@@ -186,8 +174,4 @@ class Mapping {
     else if (found.isGuess) this.guessed.add(id)
     return found?.id
   }
-}
-
-function isDefined<T>(value: T | undefined): value is T {
-  return value !== undefined
 }

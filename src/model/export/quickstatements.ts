@@ -10,7 +10,6 @@ import type {
 } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, subjectOf, type ExportContext, type Exported } from './exported'
-import { assertNever } from '~/lib/assert-never'
 import { calendarOf } from '~/model/format/time-point'
 import type { FormatContext } from '~/model/format/formatted'
 import { plainDecimal } from '~/model/format/number'
@@ -29,22 +28,9 @@ type UnitContext = Pick<FormatContext, 'localId'>
 function quickValue(value: Value, context: UnitContext): string | undefined {
   if (value.type !== 'value') return value.type
   const { content } = value
+  // Schema ids are not supported.
+  if ('id' in content) return content.kind === 'entity-schema' ? undefined : content.id
   switch (content.kind) {
-    case 'item':
-    case 'property':
-    case 'lexeme':
-    case 'form':
-    case 'sense':
-      return content.id
-    case 'string':
-    case 'external-id':
-    case 'url':
-    case 'commons-media':
-    case 'math':
-    case 'musical-notation':
-    case 'tabular-data':
-    case 'geo-shape':
-      return quoted(content.text)
     case 'monolingual-text':
       return monolingual(content)
     case 'time':
@@ -53,13 +39,12 @@ function quickValue(value: Value, context: UnitContext): string | undefined {
       return quantity(content, context)
     case 'globe-coordinate':
       return coordinate(content)
-    // Schema ids are not supported, and a value that the wiki itself cannot read has no syntax.
-    case 'entity-schema':
+    // A value that the wiki itself cannot read has no syntax.
     case 'other':
     case 'type-mismatch':
       return undefined
     default:
-      return assertNever(content)
+      return quoted(content.text)
   }
 }
 
@@ -173,7 +158,7 @@ type Noting = (message: Parameters<Notes['add']>[0]) => void
 function writeStatement(statement: Statement, context: Context, note: Noting): string[] | undefined {
   const main = writePair(statement, '', context)
   const qualifiers = statement.qualifiers.map((qualifier) => writePair(qualifier, '', context))
-  if (!main || !qualifiers.every(isDefined)) {
+  if (!main || !qualifiers.every((one) => one !== undefined)) {
     note('export-note-qs-value')
     return undefined
   }
@@ -183,7 +168,7 @@ function writeStatement(statement: Statement, context: Context, note: Noting): s
     const columns = parts.map((part, place) =>
       writePair(part, references.length > 0 && place === 0 ? '!S' : 'S', context),
     )
-    if (columns.length > 0 && columns.every(isDefined)) {
+    if (columns.length > 0 && columns.every((one) => one !== undefined)) {
       references.push(columns.flat())
       pairs.push(...parts)
     } else note('export-note-qs-reference')
@@ -201,8 +186,4 @@ function writePair({ property, value }: PropertyValue, prefix: string, { format 
   const written = quickValue(value, format)
   if (written === undefined || !/^P\d+$/.test(property.id)) return undefined
   return [prefix === '' ? property.id : prefix + property.id.slice(1), written]
-}
-
-function isDefined<T>(value: T | undefined): value is T {
-  return value !== undefined
 }

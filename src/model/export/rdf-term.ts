@@ -11,14 +11,8 @@ import { daysInMonth, fromJulianDay, toJulianDay } from '~/model/format/calendar
  * would be read as part of one.
  */
 export function rdfTerm(content: ValueContent): string | undefined {
+  if ('id' in content) return `wd:${content.id}`
   switch (content.kind) {
-    case 'item':
-    case 'property':
-    case 'lexeme':
-    case 'form':
-    case 'sense':
-    case 'entity-schema':
-      return `wd:${content.id}`
     case 'string':
     case 'external-id':
     case 'musical-notation':

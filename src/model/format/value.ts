@@ -1,5 +1,4 @@
-import { assertNever } from '~/lib/assert-never'
-import type { Value, ValueContent, TextContent, EntityContent, MonolingualContent } from '~/model/statement'
+import type { MonolingualContent, Value, ValueContent } from '~/model/statement'
 import { formatCoordinate } from './coordinate'
 import { type FormatContext, type Formatted, plainText } from './formatted'
 import { formatQuantity } from './quantity'
@@ -22,23 +21,9 @@ export function formatValue(value: Value, context: FormatContext): Formatted {
 }
 
 function formatContent(content: ValueContent, context: FormatContext): Formatted {
+  // The label of an entity; its id while or if there is none.
+  if ('id' in content) return plainText(context.labelText(content.id) ?? content.id)
   switch (content.kind) {
-    case 'item':
-    case 'property':
-    case 'lexeme':
-    case 'form':
-    case 'sense':
-    case 'entity-schema':
-      return formatEntity(content, context)
-    case 'string':
-    case 'external-id':
-    case 'url':
-    case 'commons-media':
-    case 'math':
-    case 'musical-notation':
-    case 'tabular-data':
-    case 'geo-shape':
-      return formatText(content)
     case 'time':
       return formatTime(content, context)
     case 'quantity':
@@ -51,23 +36,14 @@ function formatContent(content: ValueContent, context: FormatContext): Formatted
     case 'type-mismatch':
       return plainText(rawText(content.content))
     default:
-      return assertNever(content)
+      // Strings, identifiers, addresses, file names, formulas: unchanged, including spaces.
+      return plainText(content.text)
   }
 }
 
 /** Content of an unknown shape: a string unchanged, anything else as compact JSON. */
 function rawText(content: unknown): string {
   return typeof content === 'string' ? content : toJson(content)
-}
-
-/** Strings, identifiers, addresses, file names, formulas: unchanged, including spaces. */
-function formatText({ text }: TextContent): Formatted {
-  return plainText(text)
-}
-
-/** The label of an entity; its id while or if there is none. */
-function formatEntity({ id }: EntityContent, { labelText }: FormatContext): Formatted {
-  return plainText(labelText(id) ?? id)
 }
 
 /** The text itself, with its language beside it. */

@@ -84,29 +84,10 @@ function mayMean(
   if (propertyId === undefined || isIncomplete || (count > 1 && properties.length > 1)) return true
   if (value.type !== 'value') return entityId === undefined
   const { content } = value
-  switch (content.kind) {
-    case 'item':
-    case 'property':
-    case 'lexeme':
-    case 'form':
-    case 'sense':
-    case 'entity-schema':
-      return entityId === undefined ? named.includes(content.id) : entityId === content.id
-    case 'quantity':
-      if (entityId !== undefined) return false
-      // Not where digits are in another script.
-      return digits(named) === '' || digits(named).includes(digits(content.amount))
-    case 'string':
-    case 'external-id':
-    case 'url':
-    case 'commons-media':
-    case 'math':
-    case 'musical-notation':
-    case 'tabular-data':
-    case 'geo-shape':
-    case 'monolingual-text':
-      return letters(`${named}${entityId ?? ''}`).includes(letters(content.text).slice(0, comparedLength))
-    default:
-      return entityId === undefined
-  }
+  if ('id' in content) return entityId === undefined ? named.includes(content.id) : entityId === content.id
+  if ('text' in content)
+    return letters(`${named}${entityId ?? ''}`).includes(letters(content.text).slice(0, comparedLength))
+  if (content.kind !== 'quantity' || entityId !== undefined) return entityId === undefined
+  // Not where digits are in another script.
+  return digits(named) === '' || digits(named).includes(digits(content.amount))
 }
