@@ -27,7 +27,7 @@ type TextKind =
   | 'tabular-data'
   | 'geo-shape'
 
-export type EntityContent = { kind: EntityKind; id: string }
+type EntityContent = { kind: EntityKind; id: string }
 export type TextContent = { kind: TextKind; text: string }
 export type TimeContent = { kind: 'time'; time: string; precision: number; calendarModel: string }
 export type QuantityContent = {

@@ -1,5 +1,5 @@
 import { batchSize } from './label-request'
-import { maxAtOnce } from '~/api/request/in-parallel'
+import { maxAtOnce } from '~/api/request/priority'
 
 /** Simultaneous requests for ids in view; one fewer for the rest, so that statements never wait for labels. */
 const concurrency = { inView: maxAtOnce, ahead: maxAtOnce - 1 }

@@ -1,5 +1,4 @@
-/** Wikimedia asks for at most three requests at a time. */
-export const maxAtOnce = 3
+import { maxAtOnce } from './priority'
 
 /**
  * Runs tasks, `maxAtOnce` at a time, and yields each result as it arrives. @throws the first failure; tasks that

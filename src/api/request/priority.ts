@@ -1,3 +1,6 @@
+/** Wikimedia asks for at most three requests at a time. */
+export const maxAtOnce = 3
+
 /** Of the requests that wait for a place, the one with the highest priority is sent first. */
 export const priority = {
   statements: 10,

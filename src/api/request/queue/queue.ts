@@ -1,6 +1,5 @@
 import { createOutages, type Outages } from '~/api/request/outages'
-import { isAwaited, priority, type Priority } from '~/api/request/priority'
-import { maxAtOnce } from '~/api/request/in-parallel'
+import { isAwaited, maxAtOnce, priority, type Priority } from '~/api/request/priority'
 
 /** Reports how a server responded to a request. */
 export type Reports = {

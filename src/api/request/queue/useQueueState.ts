@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { QueueState } from '~/api/request/client'
-import { maxAtOnce } from '~/api/request/in-parallel'
+import { maxAtOnce } from '~/api/request/priority'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { timeOfDay } from '~/model/format/local-date'
