@@ -179,6 +179,26 @@ test.describe('with links to a lexeme', () => {
   })
 })
 
+test.describe('with lexemes in a language', () => {
+  test.use({ wikibaseOptions: { backlinks: { Q150: ['L525', 'L1883'], Q146786: ['L525', 'L900001'] } } })
+  test('links here to an item are from its lexemes, and from forms with a feature', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await showItem('Q150', { params: { view: 'links' } })
+    const ofLanguage = page.getByRole('region', { name: 'Language', exact: true })
+    await expect(ofLanguage.locator('[data-from-item]')).toHaveCount(1)
+    await expect(ofLanguage.getByRole('link', { name: 'maison' })).toBeVisible()
+    await showItem('Q146786', { params: { view: 'links', role: 'features' } })
+    const features = page.getByRole('region', { name: 'Grammatical features' })
+    await expect(features.locator('[data-from-item=L525-F1]')).toContainText('maisons')
+    await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('features')
+    await checkAtBothWidths(page, 'links from forms')
+    await features.getByRole('link', { name: 'maisons' }).click()
+    await expect(page.locator('div[data-subject="L525-F1"]')).toBeInViewport()
+  })
+})
+
 test('two lexemes, and a lexeme and its earlier revision, are compared with their parts', async ({
   sharedPage: page,
   showItem,

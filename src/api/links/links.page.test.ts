@@ -4,6 +4,7 @@ import { fetchAllLinks, fetchMoreLinks, linksQuery } from './links'
 import { joinLinks } from './links'
 import type { LinkOrder } from './backlinks'
 import { statementCountQuery, statementSearchQuery } from './cirrus-search'
+import { isOfStatement } from '~/model/links/link-list'
 import { createTestLabels } from '~/test/render'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom, type WikibaseOptions } from '~/test/wikibase'
@@ -48,7 +49,9 @@ test.each(['Q64', 'Q5'] as const)(
   'every statement that points to %s is found, redirects included',
   async (id) => {
     const { links, redirects, next, waiting } = await open(id, asRecorded).load()
-    const found = links.map((link) => `${link.statement.id} ${link.role} ${link.property.id} ${link.target}`)
+    const found = links
+      .filter(isOfStatement)
+      .map((link) => `${link.statement.id} ${link.role} ${link.property.id} ${link.target}`)
     const truth = truePoints(id).map(
       (point) => `${point.statement} ${point.place} ${point.snak_property} ${point.target}`,
     )
@@ -78,7 +81,7 @@ test('links to a lexeme, its forms and senses come from items and lexemes, in wh
   const from = ['Q900000030', 'L42', 'L900001']
   const { load, requests } = open('L42', { ...asRecorded, backlinks: { L42: from } })
   const { links } = await load()
-  const found = links.map(({ statement }) => statement.id)
+  const found = links.filter(isOfStatement).map(({ statement }) => statement.id)
   const isTarget = (id: string) => /^L42(-|$)/.test(id)
   const expected = pointsIn(['L42', 'L900001'], isTarget)
   expect(expected).not.toEqual([])
@@ -93,9 +96,39 @@ test('links to an item come from lexemes too', async () => {
   const { links } = await load()
   const expected = pointsIn(from, (id) => id === 'Q1775415')
   expect(expected).toContain('L525$684ad4cc-4ba5-c16c-c798-34174152a9d0')
-  expect(links.map(({ statement }) => statement.id).toSorted()).toEqual(expected.toSorted())
+  expect(
+    links
+      .filter(isOfStatement)
+      .map(({ statement }) => statement.id)
+      .toSorted(),
+  ).toEqual(expected.toSorted())
   expect(requests()[0]?.get('blnamespace')).toBe('120|122|146')
 })
+
+/** Each lexeme that has `id` as its language or category, and each form with it as a feature, as recorded. */
+function lexicalPointsTo(id: string): string[] {
+  return Object.entries(recordedLexemes()).flatMap(([key, lexeme]) => {
+    if (lexeme.id !== key) return []
+    const { language, lexicalCategory, forms } = lexeme
+    return [
+      ...(language === id ? [`${key} language`] : []),
+      ...(lexicalCategory === id ? [`${key} category`] : []),
+      ...forms.filter((form) => form.grammaticalFeatures.includes(id)).map((form) => `${form.id} features`),
+    ]
+  })
+}
+
+test.each(['Q150', 'Q1084', 'Q146786'])(
+  'lexemes link to their language and category, forms to their features: %s',
+  async (id) => {
+    const from = Object.values(recordedLexemes()).map((lexeme) => lexeme.id)
+    const { links } = await open(id, { ...asRecorded, backlinks: { [id]: [...new Set(from)] } }).load()
+    const found = links.filter((link) => !isOfStatement(link)).map((link) => `${link.from} ${link.role}`)
+    expect(found.toSorted()).toEqual(lexicalPointsTo(id).toSorted())
+    expect(found).not.toEqual([])
+    expect(new Set(links.map(({ key }) => key)).size).toBe(links.length)
+  },
+)
 
 test.each([10, 100_000])('takes two round trips and reads 50 items at most, of %i', async (count) => {
   const { options } = itemsLinkingTo('Q900000010', count, 50)

@@ -19,14 +19,14 @@ import { findItemsWith } from './cirrus-search'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { yieldToMain } from '~/lib/time-slicing'
 import { connectionKey, isUndecidedConcept, localEntityId } from '~/model/connection/connection'
-import { findLinks, type Link } from '~/model/links/links'
+import { findLexicalLinks, findLinks, type LexicalLink, type Link } from '~/model/links/links'
 
-/** The links in the statements of up to 50 entities. */
+/** The links in up to 50 entities. */
 type LinkBatch = {
   page: LinkedPage
   /** Redirects to the entity that this batch found. */
   redirects: readonly string[]
-  links: readonly Link[]
+  links: readonly (LexicalLink | Link)[]
   /** Entities whose statements were read. */
   read: readonly string[]
   /** Entities in the list that could not be read. */
@@ -39,10 +39,10 @@ type LinkBatch = {
   searched?: readonly [propertyId: string, next: number | undefined]
 }
 
-/** The statements that point to an entity, as far as they are loaded. */
+/** What points to an entity, as far as it is loaded. */
 export type LoadedLinks = Pick<LinkBatch, 'page' | 'waiting' | 'next'> & {
   redirects: ReadonlySet<string>
-  links: readonly Link[]
+  links: readonly (LexicalLink | Link)[]
   read: ReadonlySet<string>
   unread: ReadonlySet<string>
   /** Where the search for statements of a property continues; undefined: at its end. */
@@ -184,14 +184,14 @@ async function readNext(
   return { ...listed, waiting: listed.waiting.slice(batchSize), ...links }
 }
 
-/** The links in the statements of these entities. */
+/** The links in these entities. */
 async function readLinksOf(
   ids: readonly string[],
   targets: ReadonlySet<string>,
   { queryClient, wiki, signal }: Reading,
 ): Promise<Pick<LinkBatch, 'links' | 'read' | 'unread'>> {
   const { client, labels, languages } = wiki
-  const links: Link[] = []
+  const links: (LexicalLink | Link)[] = []
   const read: string[] = []
   const unread: string[] = []
   const named: LabelAnswer = new Map()
@@ -219,6 +219,7 @@ async function readLinksOf(
         conceptBase = info?.conceptBase ?? null
         found = findLinks(id, item.list.entries, { targets, localId })
       }
+      if (item.list.lexeme) links.push(...findLexicalLinks(item.list.lexeme, targets))
       links.push(...found)
       await yieldToMain()
     }

@@ -7,14 +7,15 @@ import { useI18n } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
 import { formatCount } from '~/model/format/number'
 import { kindOfEntity, lexemeOf, partOfStatement } from '~/model/id-pattern'
-import type { LinkGroup } from '~/model/links/link-list'
+import { isOfStatement, type LinkGroup } from '~/model/links/link-list'
 import { Button, IconButton } from '~/ui/Button'
 import { MoreButton } from '~/ui/ClippedText'
 import { PropertyValues } from '~/features/statements/row-view/PropertyValues'
 import { byProperty } from '~/features/statements/row-view/row-model'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
 import { useValueContext } from '~/features/values/useValueContext'
-import type { Link } from '~/model/links/links'
+import type { LexicalLink, Link, LinkRole } from '~/model/links/links'
+import type { MessageKey } from '~/i18n/translate'
 import { Icon } from '~/ui/Icon'
 import { ViewLink } from '~/ui/Navigation'
 import { useQuery } from '@tanstack/react-query'
@@ -28,6 +29,15 @@ type Props = {
   loaded: ReturnType<typeof useLinks>
   /** Whether it is so far up that its rows are mounted at once. */
   isNear: boolean
+}
+
+export const roleNames: Record<LinkRole, MessageKey> = {
+  main: 'links-role-main',
+  qualifier: 'links-role-qualifier',
+  reference: 'links-role-reference',
+  language: 'lexeme-language',
+  category: 'lexeme-category',
+  features: 'lexeme-features',
 }
 
 /** Rows that a group shows at first, and adds with each press. */
@@ -47,21 +57,25 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
   const next = Math.min(hidden, rowBatch)
   const [first] = links
   const number = (count: number) => formatCount(count, language)
-  const mayFindMore = loaded.hasMore && use === undefined
-  const found = useStatementCount(propertyId, data.page, mayFindMore && isMounted)
+  const mayFindMore = loaded.hasMore && use === undefined && propertyId !== undefined
+  const found = useStatementCount(propertyId ?? '', data.page, mayFindMore && isMounted)
   const total = mayFindMore && found !== undefined && found >= links.length ? found : undefined
   const { searched } = data
-  const isFoundWhole = searched.has(propertyId) && searched.get(propertyId) === undefined
+  const isFoundWhole =
+    propertyId !== undefined && searched.has(propertyId) && searched.get(propertyId) === undefined
+  const name = propertyId ?? (first && t(roleNames[first.role])) ?? ''
   return (
     <section className={styles.group} aria-labelledby={headingId} data-property-id={propertyId}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
           {use ? (
             t(`links-used-${use}`)
+          ) : first && isOfStatement(first) ? (
+            <LabelledProperty id={first.property.id} dataType={first.property.dataType ?? ''} hasRoom />
           ) : (
-            <LabelledProperty id={propertyId} dataType={first?.property.dataType ?? ''} hasRoom />
+            name
           )}{' '}
-          <span className={styles.id}>{propertyId}</span>
+          {propertyId !== undefined && <span className={styles.id}>{propertyId}</span>}
         </h2>
         <p className={styles.count}>
           {total !== undefined
@@ -74,7 +88,7 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
           small
           className={styles.toggle}
           icon={isOpen ? 'chevron-down' : 'chevron-end'}
-          label={t(isOpen ? 'links-close-group' : 'links-open-group', propertyId)}
+          label={t(isOpen ? 'links-close-group' : 'links-open-group', name)}
           aria-expanded={isOpen}
           aria-controls={listId}
           data-print="hidden"
@@ -87,7 +101,13 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
             {isMounted &&
               links
                 .slice(0, limit)
-                .map((link) => <LinkRow key={link.key} link={link} subjectId={data.page.id} />)}
+                .map((link) =>
+                  isOfStatement(link) ? (
+                    <LinkRow key={link.key} link={link} subjectId={data.page.id} />
+                  ) : (
+                    <LexicalRow key={link.key} link={link} subjectId={data.page.id} />
+                  ),
+                )}
           </ul>
         )}
         {isOpen && isMounted && hidden > 0 && (
@@ -100,7 +120,7 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
             variant="quiet"
             small
             disabled={loaded.loading !== undefined}
-            onClick={() => loaded.load({ propertyId })}
+            onClick={() => loaded.load({ propertyId: name })}
           >
             {t('links-more-of-property')}
           </Button>
@@ -110,14 +130,29 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
   )
 }
 
-type LinkRowProps = {
-  link: Link
+/** A lexeme with this language or category, or a form with this feature. */
+function LexicalRow({ link: { from, role, target }, subjectId }: LinkRowProps<LexicalLink>) {
+  const { t } = useI18n()
+  return (
+    <li className={styles.row} data-from-item={from} data-role={role}>
+      <div className={styles.line}>
+        <span className={styles.from}>
+          <LabelledEntity id={from} kind={kindOfEntity(from)} /> <bdi className={styles.id}>{from}</bdi>
+        </span>
+        {target !== subjectId && <span className={styles.mark}>{t('links-through-redirect', target)}</span>}
+      </div>
+    </li>
+  )
+}
+
+type LinkRowProps<Shown> = {
+  link: Shown
   /** The entity that the links are to. */
   subjectId: string
 }
 
 /** One place that points here: the item, the rank, and enough of the statement to recognize it. */
-const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps) {
+const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps<Link>) {
   const { from, statement, role, property, target, how, reference } = link
   const { rank, qualifiers } = statement
   // If the main value points here, the heading says so.

@@ -9,6 +9,7 @@ import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useFormat } from '~/features/values/useValueContext'
 import {
   countProperties,
+  isOfStatement,
   filterLinks,
   firstGroups,
   groupLinks,
@@ -16,7 +17,7 @@ import {
 } from '~/model/links/link-list'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { formatCount } from '~/model/format/number'
-import { type Link, linkRoles } from '~/model/links/links'
+import { linkRoles, type LexicalLink, type Link, type LinkRole } from '~/model/links/links'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { save } from '~/features/export/export-result'
@@ -30,7 +31,8 @@ import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { useParameters, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import type { LinkOrder } from '~/api/links/backlinks'
-import { LinkGroupSection } from './LinkGroupSection'
+import { lexemeOf } from '~/model/id-pattern'
+import { LinkGroupSection, roleNames } from './LinkGroupSection'
 import { LinkListEnd, LinkProgress, LinksFailed } from './LinkProgress'
 import { useLinks } from './useLinks'
 import styles from './Links.module.css'
@@ -38,7 +40,7 @@ import { linksCodec } from './links-codec'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
-/** The statements of other entities that point to this one. */
+/** Other entities that point to this one, in their statements or as lexemes. */
 export function LinksView({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
@@ -102,7 +104,7 @@ function LinkList({ itemId, choice, onSettings }: LinkListProps) {
   )
 }
 
-type LinkFilterBarProps = { links: readonly Link[]; choice: ReturnType<typeof useLinkFilter> }
+type LinkFilterBarProps = { links: readonly (LexicalLink | Link)[]; choice: ReturnType<typeof useLinkFilter> }
 
 /** Longer lists are hard to choose from. */
 const choicesShown = 200
@@ -124,6 +126,9 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
     filter.property === undefined || listed ? counts : [[filter.property, 0] as const, ...counts]
   const labelText = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
   const group = t('views-links')
+  // Few items are said of lexemes.
+  const found = new Set<LinkRole | undefined>(links.map(({ role }) => role)).add(filter.role)
+  const roles = linkRoles.filter((role) => found.has(role) || roleNames[role].startsWith('links'))
   return (
     <div className={listView.filter} role="group" aria-label={t('links-filter')}>
       <SearchInput label={t('links-filter-text')} className={styles.search} value={filter.q} onType={type} />
@@ -143,7 +148,7 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
         label={t('links-role')}
         all={t('links-any-role')}
         value={filter.role}
-        options={linkRoles.map((role) => [role, t(`links-role-${role}`)])}
+        options={roles.map((role) => [role, t(roleNames[role])])}
         onChange={(value) => change(chosen({ ...filter, role: linkRoles.find((role) => role === value) }))}
       />
       <FilterSelect
@@ -161,19 +166,19 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
 /** With more items, the address is too long for some servers. */
 const itemsInTable = 200
 
-type LinkToolsProps = { itemId: string; links: readonly Link[] }
+type LinkToolsProps = { itemId: string; links: readonly (LexicalLink | Link)[] }
 
 /** Exports the links that are shown, or opens them as a table. */
 function LinkTools({ itemId, links }: LinkToolsProps) {
   const format = useFormat()
   const { t, language } = format
   const announce = useAnnounce()
-  const ids = [...new Set(links.map(({ from }) => from))].slice(0, itemsInTable)
+  const ids = [...new Set(links.map(({ from }) => lexemeOf(from)))].slice(0, itemsInTable)
   const { labels } = useWiki()
   const saveCsv = async () => {
     // Only the links in view have requested theirs.
     const named = new Set(links.map(({ from }) => from))
-    for (const { property, statement } of links) {
+    for (const { property, statement } of links.filter(isOfStatement)) {
       named.add(property.id)
       addEntities([statement, ...statement.qualifiers], format.localId, named)
     }

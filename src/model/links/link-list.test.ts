@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { exportContext } from '~/test/export-context'
 import { countProperties, filterLinks, firstGroups, groupLinks, type LinkFilter } from './link-list'
-import { findLinks } from './links'
+import { findLexicalLinks, findLinks } from './links'
+import { readLexeme } from '~/model/lexeme'
+import { recordedLexemes } from '~/test/wikibase/lexemes'
 import { toStatementList } from '~/model/statement-list'
 import { linkingStatements, truePoints } from '~/test/wikibase/backlinks'
 
@@ -59,6 +61,28 @@ test('where a property is used is grouped by role', () => {
     ['main', 'P131'],
     ['qualifier', 'P518'],
   ])
+})
+
+test('lexemes that are said to be of an item come first, by role', () => {
+  const lexeme = readLexeme(recordedLexemes()['L525'])!.list.lexeme!
+  const all = [...links, ...findLexicalLinks(lexeme, new Set(['Q150', 'Q146786']))]
+  const groups = groupLinks(all, 'newest').slice(0, 2)
+  expect(groups.map(({ key, propertyId }) => [key, propertyId])).toEqual([
+    ['language', undefined],
+    ['features', undefined],
+  ])
+  const shown = (filter: Partial<LinkFilter>) =>
+    filterLinks(all, { q: '', ...filter }, format).map(({ from, role }) => `${from} ${role}`)
+  expect(shown({ role: 'language' })).toEqual(['L525 language'])
+  expect(shown({ q: 'l525-' })).toEqual(['L525-F1 features'])
+  expect(shown({ property: 'P248' })).toHaveLength(2)
+  const rows = linksToCsv('Q150', all, format).text.trim().split('\r\n')
+  expect(rows.at(-1)).toMatch(/^L525-F1,,features,,,Q146786,,*$/)
+  expect(JSON.parse(linksToJson('Q150', all).text)).toContainEqual({
+    from: 'L525',
+    role: 'language',
+    target: 'Q150',
+  })
 })
 
 test('an export has a row for each place', () => {

@@ -1,9 +1,20 @@
 import { lexemeOf } from '~/model/id-pattern'
 import type { PropertyRef, PropertyValue, Reference, Statement } from '~/model/statement'
-import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
+import { fieldOf, statementOf, type Lexeme, type StatementEntry } from '~/model/statement-list'
 
-export const linkRoles = ['main', 'qualifier', 'reference'] as const
+const statementRoles = ['main', 'qualifier', 'reference'] as const
+/** What a lexeme, or a form for its features, says with an item outside its statements. */
+const lexicalRoles = ['language', 'category', 'features'] as const
+export const linkRoles = [...statementRoles, ...lexicalRoles] as const
 export type LinkRole = (typeof linkRoles)[number]
+
+export type LexicalLink = {
+  key: string
+  /** A lexeme or form. */
+  from: string
+  role: (typeof lexicalRoles)[number]
+  target: string
+}
 
 /** A place in a statement that points to an entity. */
 export type Link = {
@@ -14,7 +25,7 @@ export type Link = {
   statement: Statement
   /** As the API sent it, for exports. */
   raw: unknown
-  role: LinkRole
+  role: (typeof statementRoles)[number]
   /** The property whose value points here; for `how: 'property'` the property itself. */
   property: PropertyRef
   /** The entity pointed to, or a redirect to it. */
@@ -44,7 +55,7 @@ export function findLinks(from: string, entries: Iterable<StatementEntry>, optio
     if (!mayPoint(entry.raw, targets)) continue
     const statement = statementOf(entry)
     if (!statement) continue
-    const add = (role: LinkRole, values: readonly PropertyValue[], reference?: Reference, place = 0) => {
+    const add = (role: Link['role'], values: readonly PropertyValue[], reference?: Reference, place = 0) => {
       const used = new Set<string>()
       for (const [index, value] of values.entries()) {
         const property = value.property
@@ -63,6 +74,22 @@ export function findLinks(from: string, entries: Iterable<StatementEntry>, optio
       add('reference', reference.parts, reference, place)
   }
   return links
+}
+
+/** Where a lexeme names one of `targets` as its language or category, and its forms as a grammatical feature. */
+export function findLexicalLinks(
+  { id, language, category, parts }: Lexeme,
+  targets: ReadonlySet<string>,
+): LexicalLink[] {
+  const named = [
+    { from: id, role: 'language', items: [language] },
+    { from: id, role: 'category', items: [category] },
+    ...parts.map((part) => ({ from: part.id, role: 'features', items: part.features }) as const),
+  ] as const
+  return named.flatMap(({ from, role, items }) => {
+    const target = items.find((item) => item !== undefined && targets.has(item))
+    return target === undefined ? [] : [{ key: `${from} ${role}`, from, role, target }]
+  })
 }
 
 function targetOf(

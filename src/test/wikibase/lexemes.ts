@@ -18,7 +18,10 @@ export type RecordedLexeme = {
   id: string
   lemmas: Record<string, { language: string; value: string }>
   claims: Record<string, { id: string }[]>
-  forms: (RecordedPart & { representations: Record<string, { language: string; value: string }> })[]
+  forms: (RecordedPart & {
+    representations: Record<string, { language: string; value: string }>
+    grammaticalFeatures: string[]
+  })[]
   senses: (RecordedPart & { glosses: Record<string, { language: string; value: string }> })[]
   lexicalCategory: string
   language: string
