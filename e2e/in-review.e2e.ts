@@ -56,6 +56,8 @@ test('the start page and the table show what is in review, and an item of the ta
     items: { ...items, [first]: changed(items[first]!) },
     entities: { [first]: { revision: 2 } },
   })
+  await page.getByRole('link', { name: 'Show as a table' }).click()
+  await expect(page).toHaveURL(new RegExp(`items=${first},${third}$`))
   await page.goto(`${start}&items=${first},${second},${third},Q5&columns=P31`)
   const table = page.getByRole('grid')
   const heading = table.getByRole('columnheader', { name: 'Review' })

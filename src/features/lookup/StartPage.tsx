@@ -4,6 +4,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { entityPage, type Instance } from '~/model/connection/connection'
 import { lookupIn } from '~/model/lookup'
+import { maxItems } from '~/model/table/parse-items'
 import { tableOf } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
@@ -142,7 +143,8 @@ const shownAtFirst = 6
 /** The items with verdicts that are not done with, last touched first. */
 function InReview({ baseUrl }: { baseUrl: string }) {
   const { t, language } = useI18n()
-  const open = useItemReviews(baseUrl).filter(isOpen)
+  const all = useItemReviews(baseUrl)
+  const open = all.filter(isOpen)
   const [isAll, setAll] = useState(false)
   if (open.length === 0) return null
   const number = (value: number) => formatCount(value, language)
@@ -150,6 +152,10 @@ function InReview({ baseUrl }: { baseUrl: string }) {
     <section aria-labelledby="start-review">
       <div className={styles.heading}>
         <h2 id="start-review">{t('start-review')}</h2>
+        {/* With those that are done: there, all verdicts go out in words. */}
+        <ViewLink to={tableOf(all.slice(0, maxItems).map(({ item }) => item))}>
+          {t('links-as-table')}
+        </ViewLink>
       </div>
       <ul className={itemListStyles.list}>
         {open.slice(0, isAll ? Infinity : shownAtFirst).map((review) => (
