@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures'
 import { checkAtBothWidths, checkWithAxe } from './accessibility/standards'
 import { changes, newestStatements, population, statementsAt } from './history-page'
@@ -170,6 +171,68 @@ test('verdicts go out and come in again, with a preview', async ({ page, openIte
   const preview = settings.getByRole('alert').filter({ hasText: 'One verdict is new.' })
   await preview.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(kept).toBeVisible()
+})
+
+test('an item’s verdicts are counted by property, a facet, and go out; a colleague’s show what they contradict', async ({
+  page,
+  openItem,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openItem(page, item)
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
+  await rows(page).first().focus()
+  for (const key of ['x', 'n', 'w']) await page.keyboard.press(key)
+  const index = page.getByRole('navigation', { name: 'Properties' })
+  await expect(index.getByRole('button', { name: /instance of/ })).toContainText('✓ 1')
+
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Wrong/ }).check()
+  await expect(page).toHaveURL(/review=wrong/)
+  await expect(page.locator('[data-statement-shown="1"]')).toBeVisible()
+  await openItem(page, item)
+  await expect(rows(page).nth(1)).toHaveAttribute('data-review', 'wrong')
+
+  const exportAs = async (name: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), exportAs(name)])
+    return readFileSync(await download.path(), 'utf8')
+  }
+  expect((await saved('Save: verdicts as CSV')).trim().split('\r\n')).toEqual([
+    expect.stringMatching(/^wiki,item,statement,/),
+    expect.stringMatching(/,Q42,Q42\$[^,]+,instance of: human,checked,/),
+    expect.stringMatching(/,Q42,q42\$[^,]+,sex or gender: male,wrong,/i),
+  ])
+  await exportAs('Copy: verdicts as wikitext')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(
+      /^\* \[http\S*item=Q42\S* instance of&#58; human\] – Checked\n\* .*sex or gender&#58; male\] – Wrong/,
+    )
+
+  const file = JSON.parse(await saved('Save: verdicts as JSON')) as { verdicts: Record<string, unknown>[] }
+  const [checked, wrong] = file.verdicts
+  const third = await rows(page).nth(2).getAttribute('data-statement-id')
+  file.verdicts = [
+    { ...checked, verdict: 'again', at: Date.now() },
+    { ...wrong, statement: third },
+  ]
+  await openSettings(page)
+  const settings = dialog(page, 'Settings')
+  const buffer = Buffer.from(JSON.stringify(file))
+  await settings
+    .getByLabel('Import verdicts…')
+    .setInputFiles({ name: 'verdicts.json', mimeType: 'application/json', buffer })
+  const preview = settings.getByRole('alert').filter({ hasText: 'One verdict is new.' })
+  await expect(preview).toContainText('One contradicts a verdict of yours; the later one will count.')
+  await checkAtBothWidths(page, 'preview of an import', preview, 'dialog')
+  await preview.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'again')
+  // What the third statement is, is not what was judged.
+  await expect(rows(page).nth(2)).toHaveAttribute('data-review', 'changed')
 })
 
 test('a verdict and a note given just before a reload are there after it', async ({ page, openItem }) => {
