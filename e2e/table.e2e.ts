@@ -474,6 +474,8 @@ test('on touch the grip of a column has 44 px, and leaves the menu and the name 
   expect(grip.width).toBeGreaterThanOrEqual(44)
   expect(grip.height).toBeGreaterThanOrEqual(44)
   expect(menu.x + menu.width).toBeLessThanOrEqual(grip.x)
+  const sort = head.getByRole('button', { name: /^instance of/ })
+  expect(await sort.evaluate((button) => getComputedStyle(button, '::before').height)).toBe('44px')
   expect(next.x + next.width - (grip.x + grip.width)).toBeGreaterThanOrEqual(44)
   await context.close()
 })
