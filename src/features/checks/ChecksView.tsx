@@ -1,12 +1,10 @@
 import { useParameters } from '~/ui/Navigation'
 import { useQuery } from '@tanstack/react-query'
-import { toApiError } from '~/api/request/errors'
 import { checksCodec } from './checks-codec'
 import { statementsQuery } from '~/api/item/queries'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
-import { entityPage } from '~/model/connection/connection'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
@@ -44,7 +42,7 @@ type Props = {
 /** The mistakes in an item, and what it lacks. */
 export function ChecksView({ itemId, onSettings, past }: Props) {
   const t = useTranslate()
-  const { client, connection } = useWiki()
+  const { client } = useWiki()
   const { data, error, refetch } = useQuery({
     ...statementsQuery(client, itemId),
     enabled: past === undefined,
@@ -60,14 +58,7 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
           onSettings={onSettings}
         />
       ) : error ? (
-        <ErrorNotice
-          error={toApiError(error)}
-          wiki={connection.instance.name}
-          subject={itemId}
-          onRetry={() => void refetch()}
-          onSettings={onSettings}
-          wikiPage={entityPage(connection.instance, itemId)}
-        />
+        <ErrorNotice error={error} itemId={itemId} onRetry={() => void refetch()} onSettings={onSettings} />
       ) : (
         <LoadingRows columns={[88]} />
       )}

@@ -6,7 +6,7 @@ import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
-import { entityPage, canAskAbout } from '~/model/connection/connection'
+import { canAskAbout } from '~/model/connection/connection'
 import type { CheckId } from '~/model/checks/check'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
@@ -71,13 +71,11 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
           <h2 className={styles.failed}>{t('checks-failed', names([first, ...others]))}</h2>
           <ErrorNotice
             error={toApiError(first[1].error)}
-            wiki={instance.name}
-            subject={itemId}
+            itemId={itemId}
             onRetry={() => {
               for (const [, { refetch }] of [first, ...others]) void refetch()
             }}
             onSettings={onSettings}
-            wikiPage={entityPage(instance, itemId)}
           />
         </div>
       )}

@@ -98,20 +98,12 @@ type SideFailureProps = {
 /** Why a side can't be read; the others are compared without it. */
 export function SideFailure({ loaded: { side, error, retry }, onSettings, onRemove }: SideFailureProps) {
   const t = useTranslate()
-  const { itemId, revision, wiki } = side
-  const { instance } = wiki.connection
+  const { itemId, revision } = side
   return (
     <div className={compareViewStyles.failure}>
       <InSideWiki side={side}>
         {revision === undefined ? (
-          <ErrorNotice
-            error={toApiError(error)}
-            wiki={instance.name}
-            subject={itemId}
-            onRetry={retry}
-            onSettings={onSettings}
-            wikiPage={entityPage(instance, itemId)}
-          />
+          <ErrorNotice error={toApiError(error)} itemId={itemId} onRetry={retry} onSettings={onSettings} />
         ) : (
           <ContentNotice {...{ itemId, revision, error, onSettings }} onRetry={retry} />
         )}

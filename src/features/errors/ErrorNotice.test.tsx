@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorNotice } from './ErrorNotice'
 import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/request/api-error'
 import { errorFromAnswer } from '~/api/request/errors'
+import { renderInApp } from '~/test/render'
 import { recordings } from '~/test/wikibase/recorded'
 
 const notFound: ApiError = {
@@ -20,9 +21,9 @@ const wikiPage = 'https://wiki.example/wiki/Special:EntityPage/Q404'
 function show(error: ApiError, offers: 'with everything' | 'alone' = 'with everything') {
   const onRetry = vi.fn<() => void>()
   const onSettings = vi.fn<(field: string) => void>()
-  const all = offers === 'with everything' ? { onRetry, onSettings, wikiPage } : {}
-  render(
-    <ErrorNotice error={error} wiki="Test wiki" subject="Q404" {...all}>
+  const all = offers === 'with everything' ? { onRetry, onSettings, itemId: 'Q404' } : { subject: 'Q404' }
+  renderInApp(
+    <ErrorNotice error={error} {...all}>
       <a href="?instance=sample">Try the sample</a>
     </ErrorNotice>,
   )
@@ -92,9 +93,9 @@ describe('an error notice', () => {
     ],
   ])('that a credential would help names signing in first, where that is possible: %j', (error, ...says) => {
     for (const [index, button] of [<button key="b">Sign in</button>, null].entries()) {
-      const { unmount } = render(
+      const { unmount } = renderInApp(
         <SignInContext value={button}>
-          <ErrorNotice error={error} wiki="Test wiki" subject="Q1" onSettings={vi.fn()} />
+          <ErrorNotice error={error} subject="Q1" onSettings={vi.fn()} />
         </SignInContext>,
       )
       const notice = screen.getByRole('alert')

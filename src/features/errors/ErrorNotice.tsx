@@ -7,21 +7,23 @@ import { Notice } from '~/ui/notices/Notice'
 import { RetryButton } from '~/ui/notices/RetryButton'
 import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/request/api-error'
-import { errorCode, serverMessage, errorStatus } from '~/api/request/errors'
+import { errorCode, errorStatus, serverMessage, toApiError } from '~/api/request/errors'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
+import { entityPage } from '~/model/connection/connection'
 import { formatDuration, timeOfDay } from '~/model/format/local-date'
 import { settings as settingsIcon } from '~/ui/lazy-icons'
 
 type Props = {
-  error: ApiError
-  wiki: string
-  /** The requested entity. */
-  subject: string
+  error: ApiError | Error
+  /** The requested entity; otherwise `subject` says what was requested. */
+  itemId?: string
+  subject?: string
+  /** The wiki of the page, by default. */
+  wiki?: string
   onRetry?: (() => void) | undefined
   onSettings?: ((field: SettingsField) => void) | undefined
-  /** The wiki's own page for the subject. */
-  wikiPage?: string | undefined
   /** Further actions, after the notice's own. */
   children?: ReactNode
 }
@@ -29,8 +31,12 @@ type Props = {
 /**
  * An API error in place of the data: what happened, the server's message, what to do, and a button for it.
  */
-export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPage, children }: Props) {
+export function ErrorNotice(props: Props) {
+  const { itemId, subject = itemId ?? '', onRetry, onSettings, children } = props
   const { t, language } = useI18n()
+  const { instance } = useWiki().connection
+  const { wiki = instance.name } = props
+  const error = props.error instanceof Error ? toApiError(props.error) : props.error
   const advice = adviceFor(error)
   const { field } = advice
   const signIn = use(SignInContext)
@@ -54,8 +60,8 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
               {t(`error-field-${field}`)}
             </Button>
           )}
-          {advice.wikiPage && wikiPage !== undefined && (
-            <a href={wikiPage} target="_blank" rel="noreferrer noopener">
+          {advice.wikiPage && itemId !== undefined && (
+            <a href={entityPage(instance, itemId)} target="_blank" rel="noreferrer noopener">
               {t('error-open-wiki-page')}
             </a>
           )}

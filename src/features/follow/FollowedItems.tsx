@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeCountsQuery, type Span } from '~/api/history/change-count'
-import { toApiError } from '~/api/request/errors'
 import { type LatestState, latestStatesQuery } from '~/api/wiki/latest-states'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -73,8 +72,7 @@ export function FollowedItems({ onSettings }: Props) {
       </div>
       {states.error && (
         <ErrorNotice
-          error={toApiError(states.error)}
-          wiki={instance.name}
+          error={states.error}
           subject={t('follow-title')}
           onRetry={() => void states.refetch()}
           onSettings={onSettings}

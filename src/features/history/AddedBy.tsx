@@ -5,7 +5,7 @@ import { toApiError, isAbort } from '~/api/request/errors'
 import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { entityPage, canAskAbout } from '~/model/connection/connection'
+import { canAskAbout } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
 import {
   contentLimit,
@@ -73,13 +73,7 @@ export function AddedBy({ itemId, ...target }: Props) {
       {events.length > 0 && <StatementEvents events={events} isWhole={status === 'done'} />}
       {status === 'done' && events.length === 0 && <p className={styles.note}>{t('history-never-there')}</p>}
       {status === 'failed' && (
-        <ErrorNotice
-          error={toApiError(state.error)}
-          wiki={instance.name}
-          subject={itemId}
-          onRetry={() => void start()}
-          wikiPage={entityPage(instance, itemId)}
-        />
+        <ErrorNotice error={toApiError(state.error)} itemId={itemId} onRetry={() => void start()} />
       )}
       {status === 'stopped' && (
         <Button small onClick={() => void start()}>

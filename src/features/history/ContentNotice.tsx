@@ -5,7 +5,7 @@ import { toApiError } from '~/api/request/errors'
 import { joinBatches, revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { entityPage, canAskAbout } from '~/model/connection/connection'
+import { canAskAbout } from '~/model/connection/connection'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { SampleNotice } from '~/features/errors/SampleNotice'
@@ -58,8 +58,7 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
   return (
     <ErrorNotice
       error={toApiError(reason)}
-      wiki={instance.name}
-      subject={itemId}
+      itemId={itemId}
       onRetry={
         onRetry &&
         (() => {
@@ -68,7 +67,6 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
         })
       }
       onSettings={onSettings}
-      wikiPage={entityPage(instance, itemId)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import { useParameters } from '~/ui/Navigation'
 import listView from '~/ui/list-view.module.css'
-import { canAskAbout, entityPage } from '~/model/connection/connection'
+import { canAskAbout } from '~/model/connection/connection'
 import { EditChart } from './EditChart'
 import styles from './History.module.css'
 import { RevisionFilter } from './RevisionFilter'
@@ -15,7 +15,6 @@ import { RevisionRow } from './RevisionRow'
 import { useDates } from './useDates'
 import { useRevisions } from './useRevisions'
 import { isBotEdit, type BotEdits, botEditsQuery } from '~/api/history/bot-edits'
-import { toApiError } from '~/api/request/errors'
 import { groupBy } from '~/lib/group-by'
 import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/history/revision-list'
@@ -73,16 +72,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
   }
 
   if (error && !edits)
-    return (
-      <ErrorNotice
-        error={toApiError(error)}
-        wiki={instance.name}
-        subject={itemId}
-        onRetry={loaded.retry}
-        onSettings={onSettings}
-        wikiPage={entityPage(instance, itemId)}
-      />
-    )
+    return <ErrorNotice error={error} itemId={itemId} onRetry={loaded.retry} onSettings={onSettings} />
   if (!edits || !shown) return <LoadingRows columns={[88, 96]} />
   return (
     <>
@@ -179,7 +169,6 @@ type ListEndProps = {
 /** The end of the list, where more rows come when it is scrolled into view. */
 function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
   const t = useTranslate()
-  const { instance } = useWiki().connection
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -204,14 +193,7 @@ function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
           <Button onClick={loaded.loadMore}>{t('history-more')}</Button>
         )}
       </div>
-      {loaded.moreError && (
-        <ErrorNotice
-          error={toApiError(loaded.moreError)}
-          wiki={instance.name}
-          subject={itemId}
-          onRetry={loaded.loadMore}
-        />
-      )}
+      {loaded.moreError && <ErrorNotice error={loaded.moreError} itemId={itemId} onRetry={loaded.loadMore} />}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { errorCode, toApiError } from '~/api/request/errors'
 import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { entityPage } from '~/model/connection/connection'
 import { LabelledEntity } from '~/features/values/labelled'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
@@ -31,14 +30,7 @@ export function FailedStatements({ error, itemId, onRetry, onSettings, sampleLin
   if (instance.items && !instance.items.includes(itemId) && isMissingFile)
     return <NotAmongItems code={errorCode(apiError)} itemId={itemId} items={instance.items} />
   return (
-    <ErrorNotice
-      error={apiError}
-      wiki={instance.name}
-      subject={itemId}
-      onRetry={onRetry}
-      onSettings={onSettings}
-      wikiPage={entityPage(instance, itemId)}
-    >
+    <ErrorNotice error={apiError} itemId={itemId} onRetry={onRetry} onSettings={onSettings}>
       {apiError.kind === 'redirect-out-of-base' && (
         <Button
           onClick={({ currentTarget }) => {

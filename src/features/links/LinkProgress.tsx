@@ -12,7 +12,6 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
 import listView from '~/ui/list-view.module.css'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { entityPage } from '~/model/connection/connection'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { Notice } from '~/ui/notices/Notice'
 
@@ -68,7 +67,6 @@ export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
 /** Loads more whenever the end of the list comes into view. */
 export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>) {
   const { t } = useI18n()
-  const { instance } = useWiki().connection
   const { hasMore, loading, moreError, load } = loaded
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useRef(() => {})
@@ -86,14 +84,7 @@ export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>
   }, [])
   return (
     <div ref={end} className={listView.end}>
-      {moreError !== null && (
-        <ErrorNotice
-          error={toApiError(moreError)}
-          wiki={instance.name}
-          subject={itemId}
-          onRetry={() => load('more')}
-        />
-      )}
+      {moreError !== null && <ErrorNotice error={moreError} itemId={itemId} onRetry={() => load('more')} />}
       {moreError === null && hasMore && (
         <Button disabled={loading !== undefined} onClick={() => load('more')}>
           {t(loading === undefined ? 'links-more' : 'links-loading')}
@@ -126,14 +117,7 @@ export function LinksFailed({ error, itemId, onRetry, onSettings }: LinksFailedP
           {t('links-private-body', instance.name)} {t('links-private-remedy')}
         </Notice>
       )}
-      <ErrorNotice
-        error={cause}
-        wiki={instance.name}
-        subject={itemId}
-        onRetry={onRetry}
-        onSettings={onSettings}
-        wikiPage={entityPage(instance, itemId)}
-      />
+      <ErrorNotice error={cause} itemId={itemId} onRetry={onRetry} onSettings={onSettings} />
     </div>
   )
 }

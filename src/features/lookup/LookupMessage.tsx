@@ -54,7 +54,7 @@ export function LookupMessage(props: Props) {
       )
     case 'failed':
       return (
-        <ErrorNotice error={message.error} wiki={instance.name} subject={message.text} onRetry={onRetry}>
+        <ErrorNotice error={message.error} subject={message.text} onRetry={onRetry}>
           <CloseButton onClose={onClose} />
         </ErrorNotice>
       )

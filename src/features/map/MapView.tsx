@@ -137,7 +137,6 @@ type NamedItemsProps = {
 /** Looks up where the items are that the statements name. */
 function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
   const { t, language } = useI18n()
-  const { instance } = useWiki().connection
   const { places, read, isReading, error, start, stop } = lookup
   const counted = (value: number) => [formatCount(value, language), value] as const
   const isDone = read === count && !error
@@ -151,7 +150,7 @@ function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
       </p>
       {isReading && <Button onClick={stop}>{t('map-named-stop')}</Button>}
       {!isReading && !isDone && <Button onClick={start}>{t('map-named-start', ...counted(count))}</Button>}
-      {error && <ErrorNotice error={error} wiki={instance.name} subject={itemId} onRetry={start} />}
+      {error && <ErrorNotice error={error} itemId={itemId} onRetry={start} />}
     </div>
   )
 }

@@ -98,7 +98,6 @@ type ProgressProps = { table: Table; onSettings: (field: SettingsField) => void 
 /** How many items are read, with *Stop* or *Continue*; why the wiki gave no more; how many could not be read. */
 function TableProgress({ table: { reading, reader, rows }, onSettings }: ProgressProps) {
   const { t, language } = useI18n()
-  const { instance } = useWiki().connection
   const { status, error } = reading
   const number = (count: number) => formatCount(count, language)
   const done = rows.filter(({ item, error }) => item ?? error).length
@@ -106,13 +105,7 @@ function TableProgress({ table: { reading, reader, rows }, onSettings }: Progres
   const isStopped = status === 'stopped'
   if (error)
     return (
-      <ErrorNotice
-        error={error}
-        wiki={instance.name}
-        subject={t('table-title')}
-        onRetry={reader.continue}
-        onSettings={onSettings}
-      >
+      <ErrorNotice error={error} subject={t('table-title')} onRetry={reader.continue} onSettings={onSettings}>
         <span>{t('table-stopped', number(done), number(rows.length), rows.length)}</span>
       </ErrorNotice>
     )
