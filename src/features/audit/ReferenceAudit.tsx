@@ -1,4 +1,4 @@
-import { useMemo, type RefObject, type MouseEvent, useState, type ReactNode } from 'react'
+import { useMemo, type RefObject, type MouseEvent, type ReactNode } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { goToStatement } from '~/features/statements/list-navigation'
 import styles from './ReferenceAudit.module.css'
@@ -10,15 +10,13 @@ import { groupKey, type PropertyGroup, type StatementEntry, statementOf } from '
 import type { ReferenceState } from '~/model/filter/statement-filter'
 import { Dialog } from '~/ui/popups/Dialog'
 import { useLabel } from '~/api/labels/useLabel'
+import { useStatementText } from '~/features/checks/StatementLink'
 import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
 import { filter } from '~/ui/lazy-icons'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
-import { useFormat } from '~/features/values/useValueContext'
-import { pairText } from '~/i18n/join-texts'
-import { formatValue } from '~/model/format/value'
 import { ViewLink } from '~/ui/Navigation'
-import { MoreButton } from '~/ui/ClippedText'
+import { useMore } from '~/ui/ClippedText'
 
 type Props = {
   groups: readonly PropertyGroup[]
@@ -181,24 +179,15 @@ function AuditStatements({ entries, onJump }: AuditStatementsProps) {
 }
 
 function StatementLink({ entry, onJump }: { entry: StatementEntry; onJump: AuditStatementsProps['onJump'] }) {
-  const format = useFormat()
-  const statement = statementOf(entry)
-  const property = useLabel(entry.propertyId)
-  const value = statement?.value
-  // The formatter uses the labels that are there; this requests the label and renders when it arrives.
-  useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
+  const text = useStatementText(entry.key, entry.propertyId, entry)
   const jump = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onJump(entry)
   }
   return (
-    <ViewLink to={{ statement: statement?.id ?? entry.key }} onClick={jump}>
-      {pairText(
-        format.t,
-        property?.text ?? entry.propertyId,
-        value ? formatValue(value, format).text : entry.key,
-      )}
+    <ViewLink to={{ statement: statementOf(entry)?.id ?? entry.key }} onClick={jump}>
+      {text}
     </ViewLink>
   )
 }
@@ -212,21 +201,11 @@ type LongListProps<Row> = {
 
 /** A list with a button that shows ten times as many each time. */
 function LongList<Row>({ all, initialCount, row }: LongListProps<Row>) {
-  const { t, language } = useI18n()
-  const [limit, setLimit] = useState(initialCount)
-  const hidden = all.length - limit
+  const [limit, more] = useMore(all.length, initialCount, styles.more)
   return (
     <>
       <ul className={styles.list}>{all.slice(0, limit).map(row)}</ul>
-      {hidden > 0 && (
-        <MoreButton
-          className={styles.more}
-          stays={all.length > limit * 10}
-          onMore={() => setLimit(limit * 10)}
-        >
-          {t('audit-more', formatCount(hidden, language))}
-        </MoreButton>
-      )}
+      {more}
     </>
   )
 }

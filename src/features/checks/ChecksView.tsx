@@ -25,7 +25,7 @@ import { checkMeaning, checkName, checkSource } from './check-texts'
 import { groupBy } from '~/lib/group-by'
 import { kindOfEntity, partOfStatement } from '~/model/id-pattern'
 import type { CheckId } from '~/model/checks/check'
-import { MoreButton } from '~/ui/ClippedText'
+import { useMore } from '~/ui/ClippedText'
 import { FindingDetails, StatusMark } from './FindingDetails'
 import { StatementLink } from './StatementLink'
 import { PropertyName } from '~/features/values/EntityLink'
@@ -151,15 +151,11 @@ const firstShown = 20
 function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
   const { t, language } = useI18n()
   const id = useId()
-  const [limit, setLimit] = useState(() => {
-    const { last } = useFindingWalk.getState()
-    return Math.max(
-      firstShown,
-      1 + findings.findIndex((one) => 'statementId' in one && one.statementId.toLowerCase() === last),
-    )
-  })
+  // With the finding whose statement was inspected last.
+  const { last } = useFindingWalk.getState()
+  const place = findings.findIndex((one) => 'statementId' in one && one.statementId.toLowerCase() === last)
+  const [limit, more] = useMore(findings.length, Math.max(firstShown, 1 + place), styles.more)
   const shown = isWhole ? findings : findings.slice(0, limit)
-  const hidden = findings.length - shown.length
   return (
     <section className={styles.group} aria-labelledby={id} data-check-group={check}>
       <h2 id={id} className={styles.heading}>
@@ -182,15 +178,7 @@ function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
       ) : (
         <Rows findings={shown} />
       )}
-      {hidden > 0 && (
-        <MoreButton
-          className={styles.more}
-          stays={findings.length > limit * 10}
-          onMore={() => setLimit(limit * 10)}
-        >
-          {t('audit-more', formatCount(hidden, language))}
-        </MoreButton>
-      )}
+      {!isWhole && more}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import styles from './Checks.module.css'
 import { rulesNow } from './local-findings'
 import { PropertyName } from '~/features/values/EntityLink'
@@ -9,7 +9,7 @@ import { formatCount } from '~/model/format/number'
 import { formatShare } from '~/model/format/share'
 import type { StatementList } from '~/model/statement-list'
 import { Disclosure } from '~/ui/Disclosure'
-import { MoreButton } from '~/ui/ClippedText'
+import { useMore } from '~/ui/ClippedText'
 
 type Props = { list: StatementList; conceptBase: string | null | undefined }
 
@@ -27,10 +27,9 @@ export function ReferenceShares({ list, conceptBase }: Props) {
 const firstShown = 30
 
 function Table({ list, conceptBase }: Props) {
-  const { t, language } = useI18n()
+  const { t } = useI18n()
   const shares = useMemo(() => referenceShares(list, rulesNow(conceptBase).imports), [list, conceptBase])
-  const [limit, setLimit] = useState(firstShown)
-  const hidden = shares.length - limit
+  const [limit, more] = useMore(shares.length, firstShown)
   return (
     <>
       <table className={styles.table}>
@@ -49,11 +48,7 @@ function Table({ list, conceptBase }: Props) {
           ))}
         </tbody>
       </table>
-      {hidden > 0 && (
-        <MoreButton stays={shares.length > limit * 10} onMore={() => setLimit(limit * 10)}>
-          {t('audit-more', formatCount(hidden, language))}
-        </MoreButton>
-      )}
+      {more}
     </>
   )
 }

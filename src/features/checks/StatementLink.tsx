@@ -5,7 +5,7 @@ import { useLabel } from '~/api/labels/useLabel'
 import { useFormat } from '~/features/values/useValueContext'
 import { pairText } from '~/i18n/join-texts'
 import { formatValue } from '~/model/format/value'
-import { statementOf } from '~/model/statement-list'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
 import { dropped, filterNames, type AddressChange } from '~/model/address-state'
 
@@ -15,25 +15,25 @@ type Props = { statementId: string; propertyId: string }
 export function StatementLink({ statementId, propertyId }: Props) {
   const entries = use(EntriesContext)
   const walk = use(WalkContext)
-  const format = useFormat()
-  const entry = entries.get(statementId.toLowerCase())
-  const statement = entry && statementOf(entry)
-  const property = useLabel(propertyId)
-  const value = statement?.value
-  // The formatter uses the labels that are there; this requests the label and renders when it arrives.
-  useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
+  const text = useStatementText(statementId, propertyId, entries.get(statementId.toLowerCase()))
   return (
     <ViewLink
       to={statementView(statementId)}
       onClick={() => walk.length > 0 && useFindingWalk.setState({ statements: walk })}
     >
-      {pairText(
-        format.t,
-        property?.text ?? propertyId,
-        value ? formatValue(value, format).text : statementId,
-      )}
+      {text}
     </ViewLink>
   )
+}
+
+/** Property and value of a statement, in the reader's language; of one that can't be read, its ID. */
+export function useStatementText(id: string, propertyId: string, entry: StatementEntry | undefined): string {
+  const format = useFormat()
+  const property = useLabel(propertyId)
+  const value = entry && statementOf(entry)?.value
+  // The formatter uses the labels that are there; this requests the label and renders when it arrives.
+  useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
+  return pairText(format.t, property?.text ?? propertyId, value ? formatValue(value, format).text : id)
 }
 
 /** The statement in the list, where a filter could hide it. */
