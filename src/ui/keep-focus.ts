@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 /**
  * Moves the focus from a control that is about to be removed to its container. Otherwise the focus falls back
  * to the page, and a screen reader starts at the top again.
@@ -8,6 +10,14 @@ export function focusAround(control: Element): void {
   if (!around.hasAttribute('tabindex')) around.tabIndex = -1
   around.focus({ preventScroll: true })
 }
+
+/** Handles a click on a control that it removes. */
+export const leaving =
+  (act: () => unknown) =>
+  ({ currentTarget }: MouseEvent) => {
+    focusAround(currentTarget)
+    act()
+  }
 
 /** A `ref` for the element that replaces the focused control. */
 export function focusOnMount(element: HTMLElement | null): void {

@@ -18,7 +18,7 @@ import { formatCount } from '~/model/format/number'
 import { isNewer } from '~/model/history/changes-since'
 import { Button } from '~/ui/Button'
 import { MoreButton } from '~/ui/ClippedText'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
@@ -58,14 +58,7 @@ export function FollowedItems({ onSettings }: Props) {
       <div className={startStyles.heading}>
         <h2 id="start-followed">{t('follow-title')}</h2>
         {spans.length > 0 && !isCounting && (
-          <Button
-            variant="quiet"
-            small
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget)
-              setCounting(true)
-            }}
-          >
+          <Button variant="quiet" small onClick={leaving(() => setCounting(true))}>
             {t('follow-count')}
           </Button>
         )}

@@ -16,7 +16,7 @@ import {
 } from '~/model/history/statement-trace'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 import { StatementEvents } from './StatementEvents'
@@ -50,13 +50,7 @@ export function AddedBy({ itemId, ...target }: Props) {
     <div className={styles.addedBy} tabIndex={-1}>
       <h3 className={status === 'idle' ? undefined : styles.heading}>
         {status === 'idle' ? (
-          <Button
-            small
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget)
-              void start()
-            }}
-          >
+          <Button small onClick={leaving(() => void start())}>
             {question}
           </Button>
         ) : (
@@ -109,13 +103,7 @@ function Progress({ state: { status, reads, limit }, onStop }: { state: TraceSta
       <p className={styles.note} role="status">
         {text}
       </p>
-      <Button
-        small
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget)
-          onStop()
-        }}
-      >
+      <Button small onClick={leaving(onStop)}>
         {t('error-stop')}
       </Button>
     </div>
@@ -127,14 +115,7 @@ function Doubts({ doubts, onStart }: { doubts: number; onStart: () => void }) {
   return (
     <div className={styles.doubts}>
       <p className={styles.note}>{t('history-doubts', doubts)}</p>
-      <Button
-        small
-        variant="quiet"
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget)
-          onStart()
-        }}
-      >
+      <Button small variant="quiet" onClick={leaving(onStart)}>
         {t('history-read-them', doubts)}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import type { MessageKey } from '~/i18n/translate'
 import { formatCount } from '~/model/format/number'
 import { editKinds, type EditKind } from '~/model/history/revision'
 import { IconButton } from '~/ui/Button'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import { close } from '~/ui/lazy-icons'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -58,11 +58,10 @@ export function RecentlyChanged({ itemId: requestedId }: { itemId: string }) {
         small
         icon={close}
         label={t('ui-close')}
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget)
+        onClick={leaving(() => {
           dismissChanges(wiki, itemId)
           setDismissed(true)
-        }}
+        })}
       />
     </p>
   )

@@ -8,7 +8,7 @@ import { LabelledEntity } from '~/features/values/labelled'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
@@ -33,11 +33,10 @@ export function FailedStatements({ error, itemId, onRetry, onSettings, sampleLin
     <ErrorNotice error={apiError} itemId={itemId} onRetry={onRetry} onSettings={onSettings}>
       {apiError.kind === 'redirect-out-of-base' && (
         <Button
-          onClick={({ currentTarget }) => {
-            focusAround(currentTarget)
+          onClick={leaving(() => {
             client.allowToken()
             onRetry()
-          }}
+          })}
         >
           {t('error-allow-token')}
         </Button>

@@ -5,7 +5,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { timeOfDay } from '~/model/format/local-date'
 import { Button } from '~/ui/Button'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
 import { SignInContext } from '~/features/errors/SignInContext'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -33,14 +33,7 @@ export function RetryNotice({ retry }: { retry: Retry }) {
       data-repeating
       actions={
         <>
-          <Button
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget)
-              retry.stop()
-            }}
-          >
-            {t('error-stop')}
-          </Button>
+          <Button onClick={leaving(() => retry.stop())}>{t('error-stop')}</Button>
           {pausedUntil !== undefined && signIn}
         </>
       }

@@ -9,7 +9,7 @@ import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import listView from '~/ui/list-view.module.css'
 import { isOutOfReach } from '~/api/request/error-classification'
 import type { SettingsField } from '~/features/errors/error-advice'
@@ -50,13 +50,7 @@ export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
         </Button>
       )}
       {loading !== undefined && (
-        <Button
-          small
-          onClick={({ currentTarget }) => {
-            focusAround(currentTarget)
-            loaded.stop()
-          }}
-        >
+        <Button small onClick={leaving(() => loaded.stop())}>
           {t('error-stop')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '~/ui/Button'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import { refresh } from '~/ui/lazy-icons'
 import { endOutages } from '~/api/request/outages'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -13,11 +13,10 @@ export function RetryButton({ onRetry, ...look }: Props) {
     <Button
       {...look}
       icon={refresh}
-      onClick={({ currentTarget }) => {
-        focusAround(currentTarget)
+      onClick={leaving(() => {
         endOutages()
         onRetry()
-      }}
+      })}
     >
       {t('error-retry')}
     </Button>

@@ -6,7 +6,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
 import { Checkbox } from '~/ui/fields/Checkbox'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import { TextField } from '~/ui/fields/TextField'
 
 type Values = { signInClient: string; rememberSession: boolean }
@@ -41,13 +41,7 @@ export function SignInFields({ instance, values, onChange }: Props) {
             {t(session.user === undefined ? 'sign-in-signed-in' : 'sign-in-as', session.user ?? '')}
             {session.refreshToken === undefined &&
               ` ${t('sign-in-until', endOfSession(session.expiresAt, language))}`}
-            <Button
-              small
-              onClick={({ currentTarget }) => {
-                focusAround(currentTarget)
-                signOut(instance)
-              }}
-            >
+            <Button small onClick={leaving(() => signOut(instance))}>
               {t('sign-in-out')}
             </Button>
           </p>

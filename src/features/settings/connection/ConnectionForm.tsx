@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { subscribeToRoutes } from '~/api/sources/remember-route'
 import { knownRoute } from '~/api/sources/known-route'
 import { Button } from '~/ui/Button'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
@@ -109,13 +109,7 @@ function RouteNote({ instance }: { instance: Instance }) {
   return (
     <div data-access={route}>
       <p className={styles.hint}>{t(`connection-learned-${route}`)}</p>
-      <Button
-        small
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget)
-          findRouteAgain(queryClient, instance)
-        }}
-      >
+      <Button small onClick={leaving(() => findRouteAgain(queryClient, instance))}>
         {t('connection-learned-again')}
       </Button>
     </div>

@@ -12,7 +12,7 @@ import { FileButton } from '~/ui/fields/FileButton'
 import { useNavigation } from '~/ui/Navigation'
 import { download } from '~/ui/lazy-icons'
 import { Notice } from '~/ui/notices/Notice'
-import { focusAround } from '~/ui/keep-focus'
+import { leaving } from '~/ui/keep-focus'
 
 type Props = {
   /** Clears the form for another wiki. */
@@ -117,10 +117,7 @@ function AddedWiki({ wiki, isClientTaken }: { wiki: Added; isClientTaken: boolea
             <Button
               small
               aria-label={t('instances-import-client-use-for', name)}
-              onClick={({ currentTarget }) => {
-                focusAround(currentTarget)
-                takeClient(wiki)
-              }}
+              onClick={leaving(() => takeClient(wiki))}
             >
               {t('instances-import-client-use')}
             </Button>
