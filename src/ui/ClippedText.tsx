@@ -49,7 +49,7 @@ export function MoreButton({ children, onMore, stays = false, className }: MoreB
 }
 
 /** How many of a long list to show, and a button that shows ten times as many each time. */
-export function useMore(count: number, first: number, className?: string) {
+export function useMore(count: number, first: number | (() => number), className?: string) {
   const { t, language } = useI18n()
   const [limit, setLimit] = useState(first)
   const more = count > limit && (

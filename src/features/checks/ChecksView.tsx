@@ -151,10 +151,12 @@ const firstShown = 20
 function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
   const { t, language } = useI18n()
   const id = useId()
-  // With the finding whose statement was inspected last.
-  const { last } = useFindingWalk.getState()
-  const place = findings.findIndex((one) => 'statementId' in one && one.statementId.toLowerCase() === last)
-  const [limit, more] = useMore(findings.length, Math.max(firstShown, 1 + place), styles.more)
+  const first = () => {
+    const { last } = useFindingWalk.getState()
+    const place = findings.findIndex((one) => 'statementId' in one && one.statementId.toLowerCase() === last)
+    return Math.max(firstShown, 1 + place)
+  }
+  const [limit, more] = useMore(findings.length, first, styles.more)
   const shown = isWhole ? findings : findings.slice(0, limit)
   return (
     <section className={styles.group} aria-labelledby={id} data-check-group={check}>
