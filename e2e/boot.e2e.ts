@@ -101,6 +101,8 @@ test('boot comes with the page, and the app’s code once, before the statements
   expect([first?.name, second?.name]).toEqual(['statements', 'app'])
   expect(loaded.filter(({ name }) => name === 'app')).toHaveLength(1)
   expect(second?.startTime).toBeLessThan(first?.responseEnd ?? 0)
+  // It runs before the first frame, which a module would miss.
+  expect(await page.evaluate(() => Array.from(document.scripts, ({ type }) => type))).toEqual([''])
 })
 
 test('says so where the app itself cannot be loaded', async ({ page, wikibase, expectedProblems }) => {
