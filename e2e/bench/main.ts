@@ -12,6 +12,7 @@ import { targetsOf } from './targets'
 import {
   hostsOf,
   measureJourney,
+  measureLexeme,
   measureLoads,
   measureMemory,
   measureOpening,
@@ -139,6 +140,11 @@ async function measureAll(
           await inTurns(runs, clients, (client) => measureJourney(bench, client, journey)),
         )
       }
+  if (parts.includes('lexeme')) {
+    progress('Loading a lexeme with 60 forms and 30 senses, and an item with 332 statements, 50 ms')
+    setRoundTrip(50)
+    add(50, 332, await inTurns(runs, ['app'], () => measureLexeme(bench)))
+  }
   setRoundTrip(0)
   if (parts.includes('use'))
     for (const size of sizesInUse) {

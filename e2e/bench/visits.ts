@@ -273,6 +273,23 @@ export async function measureLoads(
   }
 }
 
+/** Cold visits of a lexeme with 60 forms and 30 senses, and of an item with 332 statements. */
+export async function measureLexeme(bench: Bench): Promise<Record<string, Sample>> {
+  const samples: Record<string, Sample> = {}
+  for (const [part, id] of [
+    ['lexeme', 'L900001'],
+    ['item beside it', 'Q42'],
+  ] as const) {
+    const browser = await startUnattended(bench)
+    try {
+      samples[part] = await visit(bench, browser, 'app', id)
+    } finally {
+      await browser.end()
+    }
+  }
+  return samples
+}
+
 /** Second visits, without and with 20,000 verdicts. */
 export async function measureVerdicts(bench: Bench, size: number): Promise<Record<string, Sample>> {
   const browser = await startUnattended(bench)
