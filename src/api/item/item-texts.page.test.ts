@@ -59,3 +59,18 @@ test('a failing wiki gets no further requests', async () => {
   expect(await errorOf(texts)).toMatchObject({ kind: 'http', status: 503 })
   expect(paths().every((path) => path === '/w/api.php')).toBe(true)
 })
+
+test('an item without texts, whose empty objects PHP writes as arrays', async () => {
+  const answer = (request: Request) =>
+    Promise.resolve(
+      request.url.includes('api.php')
+        ? Response.json({ error: { code: 'readapidenied', info: '' } })
+        : Response.json([]),
+    )
+  expect(await read('Q64', { fetch: answer }).texts).toEqual({
+    labels: {},
+    descriptions: {},
+    aliases: {},
+    sitelinks: {},
+  })
+})

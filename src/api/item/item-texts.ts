@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
+import { byCode, listsByCode, textsByCode } from '~/api/labels/fetch-labels'
 import { readOneEntity } from '~/api/wiki/read-entities'
 import { encodePart } from '~/lib/encode-part'
 import { parseEntities } from '~/model/action-json'
@@ -10,12 +11,7 @@ import { connectionKey } from '~/model/connection/connection'
 import type { ItemTexts, KnownTexts } from '~/model/history/terms-diff'
 import { priority } from '~/api/request/priority'
 
-const textsByCode = v.record(v.string(), v.string())
-const listsByCode = v.record(v.string(), v.array(v.string()))
-const linksBySite = v.record(
-  v.string(),
-  v.object({ title: v.string(), badges: v.optional(v.array(v.string()), []) }),
-)
+const linksBySite = byCode(v.object({ title: v.string(), badges: v.optional(v.array(v.string()), []) }))
 
 /**
  * Labels, descriptions and aliases in all languages, and sitelinks. Through REST where the Action API is out of

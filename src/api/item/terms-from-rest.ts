@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { lexemeTerms } from '~/api/sources/lexeme'
-import { labelFromRest } from '~/api/labels/fetch-labels'
+import { labelFromRest, listsByCode, textsByCode } from '~/api/labels/fetch-labels'
 import { entityPath } from '~/model/connection/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import type { Label } from '~/model/label'
@@ -11,22 +11,23 @@ import { chooseText } from '~/model/language-fallbacks'
 import { fieldOf } from '~/model/statement-list'
 import { priority } from '~/api/request/priority'
 
-const texts = v.record(v.string(), v.string())
-const textLists = v.pipe(
-  v.record(v.string(), v.array(v.string())),
-  v.transform((lists) => mapValues(lists, (list, language) => list.map((value) => ({ language, value })))),
+const aliasLists = v.pipe(
+  listsByCode,
+  v.transform((lists) =>
+    Object.fromEntries(
+      Object.entries(lists).map(([language, list]) => [language, list.map((value) => ({ language, value }))]),
+    ),
+  ),
 )
 
-function mapValues<From, To>(record: Record<string, From>, map: (value: From, key: string) => To) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+function readTexts(body: unknown, languages: readonly string[]): Label {
+  const read = v.safeParse(textsByCode, body)
+  return read.success ? chooseText(read.output, languages) : {}
 }
 
 /** Labels and descriptions of an entity as a whole. */
 export function readTextsOfRest(entity: unknown, languages: readonly string[]): ItemTerms {
-  const read = (name: string) => {
-    const found = v.safeParse(texts, fieldOf(entity, name))
-    return found.success ? chooseText(found.output, languages) : {}
-  }
+  const read = (name: string) => readTexts(fieldOf(entity, name), languages)
   return { label: read('labels'), description: read('descriptions'), aliases: [] }
 }
 
@@ -56,11 +57,10 @@ export async function termsFromRest(
     part('descriptions'),
     part('aliases'),
   ])
-  const readDescriptions = v.safeParse(texts, descriptions)
-  const readAliases = v.safeParse(textLists, aliases)
+  const read = v.safeParse(aliasLists, aliases)
   return {
     label,
-    description: readDescriptions.success ? chooseText(readDescriptions.output, languages) : {},
-    aliases: readAliases.success ? firstAliases(readAliases.output, languages) : [],
+    description: readTexts(descriptions, languages),
+    aliases: read.success ? firstAliases(read.output, languages) : [],
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decodeCharacters } from '~/lib/decode-characters'
 import { encodePart } from '~/lib/encode-part'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import { isOutOfReach } from '~/api/request/error-classification'
@@ -57,15 +58,6 @@ export async function namesFromActionApi(
 
 /** Wikibase writes one line; nothing beyond this length of it is read. */
 const longestHtml = 10_000
-const characters: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#039': "'",
-  '#39': "'",
-  amp: '&',
-}
 
 /**
  * The name in HTML by `wbformatentities`, which has no other form (1.43 ignores `generate`): a link whose title has the
@@ -74,8 +66,7 @@ const characters: Record<string, string> = {
 function nameIn(whole: string, id: string): Label {
   const html = whole.slice(0, longestHtml)
   if (html.includes('wb-entity-undefinedinfo')) return { isMissing: true }
-  const plain = (text: string) =>
-    text.replace(/&(#?\w{1,5});/g, (entity, name: string) => characters[name] ?? entity).trim()
+  const plain = (written: string) => decodeCharacters(written).trim()
   // The language that a gloss is in instead of the reader's.
   const text = plain(html.replace(/<sup\b[^<>]*>[^<]*<\/sup>/g, '').replace(/<[^<>]*>/g, ''))
   if (text === '' || text === id) return {}
@@ -89,15 +80,18 @@ function nameIn(whole: string, id: string): Label {
   return { text, ...(isLanguageCode(language) && { language }), ...(about !== '' && { about }) }
 }
 
-const plainLabels = v.union([
-  v.record(v.string(), v.string()),
-  v.pipe(
-    // PHP writes an empty object as `[]`.
-    v.array(v.unknown()),
-    v.check(({ length }) => length === 0),
-    v.transform((): Record<string, string> => ({})),
-  ),
-])
+/** Texts by language, or links by site, in the REST API. PHP writes an empty object as `[]`. */
+export const byCode = <T>(each: v.GenericSchema<unknown, T>) =>
+  v.union([
+    v.record(v.string(), each),
+    v.pipe(
+      v.array(v.unknown()),
+      v.check(({ length }) => length === 0),
+      v.transform((): Record<string, T> => ({})),
+    ),
+  ])
+export const textsByCode = byCode(v.string())
+export const listsByCode = byCode(v.array(v.string()))
 
 /**
  * The label of one item or property through the REST API, for wikis whose Action API is unreachable.
@@ -135,7 +129,7 @@ export async function labelFromRest(
       if (label) return label
     }
     const { body, url } = await client.getRest(`${entity}/labels`, options)
-    const read = v.safeParse(plainLabels, body)
+    const read = v.safeParse(textsByCode, body)
     if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no labels in the response', url })
     return { ...chooseText(read.output, languages), ...redirectIn(url, id) }
   } catch (thrown) {

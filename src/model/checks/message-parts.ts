@@ -1,3 +1,4 @@
+import { decodeCharacters } from '~/lib/decode-characters'
 import { scriptPath, type Instance } from '~/model/connection/connection'
 import { safeLink } from '~/model/format/safe-url'
 
@@ -23,7 +24,7 @@ export function messageParts(html: string, instance: Instance): MessagePart[] {
   let left = maxText
   let at = 0
   function add(text: string) {
-    const shown = decode(text).replace(/\s+/g, ' ').slice(0, left)
+    const shown = decodeCharacters(text).replace(/\s+/g, ' ').slice(0, left)
     if (shown === '') return
     left -= shown.length
     const last = parts.at(-1)
@@ -71,27 +72,10 @@ function readTag(html: string, start: number) {
   for (let found = attribute.exec(html); found; found = attribute.exec(html)) {
     const [, key, ...values] = found
     if (key === undefined) return { name: name.toLowerCase(), isEnd, attributes, end: attribute.lastIndex }
-    if (/^(href|title)$/i.test(key)) attributes[key.toLowerCase()] ??= decode(values.find(Boolean) ?? '')
+    if (/^(href|title)$/i.test(key))
+      attributes[key.toLowerCase()] ??= decodeCharacters(values.find(Boolean) ?? '')
   }
   return { name: name.toLowerCase(), isEnd, attributes, end: html.length }
-}
-
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-/** Character references as MediaWiki writes them; others stay. */
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, number, hex, name) => {
-    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole
-    const code = number === undefined ? parseInt(String(hex), 16) : Number(number)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }
 
 function targetOf(link: Link | undefined, instance: Instance): Pick<MessagePart, 'entityId' | 'href'> {
