@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agreementOf } from './match-statements'
+import { agreementOf } from './agreement'
 import type { Value } from '~/model/statement'
 import { propertyValue, recordedValues } from '~/test/values'
 
