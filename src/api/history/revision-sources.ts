@@ -8,7 +8,7 @@ import { priority } from '~/api/request/priority'
 import { encodePart } from '~/lib/encode-part'
 
 /** Where the list continues. */
-export type Continuation = { title: string } & (
+export type RevisionsFrom = { title: string } & (
   | { via: 'action'; params: Readonly<Record<string, string>> }
   | { via: 'core'; olderThan: string }
 )
@@ -16,7 +16,7 @@ export type Continuation = { title: string } & (
 /** Some revisions of an item, newest first. */
 export type RevisionBatch = {
   revisions: Revision[]
-  next: Continuation | undefined
+  next: RevisionsFrom | undefined
   /** The title of the item's page, which differs between wikis: `Q42`, `Item:Q42`. */
   title: string
   /** Whether contents of old revisions are available, which MediaWiki's own REST API does not provide. */

@@ -9,7 +9,7 @@ import {
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import {
-  type Continuation,
+  type RevisionsFrom,
   type RevisionBatch,
   fetchFromAction,
   fetchRevisions,
@@ -64,7 +64,7 @@ export function revisionsQuery(client: Client, itemId: string, title?: string) {
       const titleOf = async () => title ?? queryClient.fetchQuery(titleQuery(client, itemId))
       return fetchFirst(client, itemId, titleOf, signal)
     },
-    initialPageParam: undefined as Continuation | undefined,
+    initialPageParam: undefined as RevisionsFrom | undefined,
     getNextPageParam(last, batches) {
       // Otherwise a wiki whose list never ends would be requested forever.
       const known = new Set(batches.slice(0, -1).flatMap(({ revisions }) => revisions.map(({ id }) => id)))

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeCountsQuery, type Span } from '~/api/history/change-count'
-import { type LatestState, latestStatesQuery } from '~/api/wiki/latest-states'
+import { changeCountsQuery, latestStatesQuery, type LatestState, type Span } from '~/api/history/followed'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'

@@ -7,7 +7,7 @@ import { Disclosure } from '~/ui/Disclosure'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { SelectField } from '~/ui/fields/SelectField'
-import type { EditKind } from '~/model/history/revision'
+import type { EditKind } from '~/model/history/revision-list'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
 

@@ -1,4 +1,5 @@
-import { editKind, readSummary, type EditKind, type Revision } from './revision'
+import { readSummary, type Revision } from './revision'
+import { editKind, type EditKind } from './revision-list'
 
 /** The state of an item when it was last seen, as far as known. */
 export type SeenState = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readEditFilter, writeEditFilter } from './edit-filter'
-import { editKinds } from './revision'
+import { editKinds } from './revision-list'
 
 test('a filter is short and readable in an address', () => {
   const filter = {

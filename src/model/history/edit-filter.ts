@@ -1,6 +1,5 @@
 import { isPropertyId } from '~/model/id-pattern'
-import { editKinds } from './revision'
-import type { EditFilter } from './revision-list'
+import { editKinds, type EditFilter } from './revision-list'
 
 const longestUser = 300
 const month = /^\d{4}-(0[1-9]|1[0-2])$/

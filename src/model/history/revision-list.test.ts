@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editKinds, type Revision } from './revision'
-import { choicesOf, countMonths, passes, toEdits } from './revision-list'
+import type { Revision } from './revision'
+import { editKinds, choicesOf, countMonths, passes, toEdits } from './revision-list'
 
 function edit(id: number, timestamp: string, comment: string, changes: Partial<Revision> = {}): Revision {
   return {

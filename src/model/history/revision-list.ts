@@ -1,4 +1,44 @@
-import { editKind, readSummary, type EditKind, type EditSummary, type Revision } from './revision'
+import { readSummary, type EditSummary, type Revision } from './revision'
+
+/** Categories by which the list of revisions is filtered and colored. */
+export type EditKind = 'added' | 'changed' | 'removed' | 'terms' | 'sitelinks' | 'reverted' | 'other'
+
+export const editKinds: readonly EditKind[] = [
+  'added',
+  'changed',
+  'removed',
+  'terms',
+  'sitelinks',
+  'reverted',
+  'other',
+]
+
+const revertTags = ['mw-undo', 'mw-rollback', 'mw-manual-revert']
+
+export function editKind({ subject, verb }: EditSummary, tags: readonly string[]): EditKind {
+  if (revertTags.some((tag) => tags.includes(tag)) || verb === 'undone' || verb === 'restored')
+    return 'reverted'
+  switch (subject) {
+    case 'statement':
+    case 'statements':
+    case 'properties':
+      return verb === 'added' || verb === 'removed' ? verb : 'changed'
+    case 'rank':
+    case 'qualifier':
+    case 'qualifiers':
+    case 'reference':
+      return 'changed'
+    case 'label':
+    case 'description':
+    case 'alias':
+    case 'terms':
+      return 'terms'
+    case 'sitelink':
+      return 'sitelinks'
+    default:
+      return 'other'
+  }
+}
 
 /** A revision with what its list says about the edit. */
 export type Edit = {

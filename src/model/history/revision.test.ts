@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editKind, readSummary, type EditSummary } from './revision'
+import { readSummary, type EditSummary } from './revision'
+import { editKind } from './revision-list'
 import { historyOf, itemsWithHistory } from '~/test/wikibase/history'
 import { summaryKeys } from '~/test/wikibase/summary-keys'
 

@@ -40,12 +40,11 @@ export type EditSubject =
   | 'feature'
   | 'sense'
   | 'gloss'
-  | WholeEntity
+  /** As a whole, or if the summary does not say what kind it is. */
+  | 'item'
+  | 'property'
+  | 'lexeme'
 
-/** An entity as a whole; `item` if the summary does not say what kind it is. */
-type WholeEntity = 'item' | 'property' | 'lexeme'
-
-/** The action of an edit. */
 export type EditVerb =
   | 'added'
   | 'changed'
@@ -84,33 +83,12 @@ export type EditSummary = {
 }
 
 /** Those whose summary names a revision or another item. */
-const verbsWithTarget: ReadonlySet<EditVerb> = new Set([
-  'undone',
-  'restored',
-  'merged-from',
-  'merged-into',
-  'redirected',
-])
-
-const wholeEntities: ReadonlySet<EditSubject> = new Set<WholeEntity>(['item', 'property', 'lexeme'])
-
+const verbWithTarget = /^(undone|restored|merged-from|merged-into|redirected)$/
+const wholeEntity = /^(item|property|lexeme)$/
 /** Those whose summary names a form or a sense. */
-const partsOfLexemes: ReadonlySet<EditSubject> = new Set([
-  'form',
-  'representation',
-  'feature',
-  'sense',
-  'gloss',
-])
-
+const partOfLexeme = /^(form|representation|feature|sense|gloss)$/
 /** Those whose summary names a property. */
-const statementSubjects: ReadonlySet<EditSubject> = new Set([
-  'statement',
-  'rank',
-  'qualifier',
-  'qualifiers',
-  'reference',
-])
+const statementSubject = /^(statement|rank|qualifiers?|reference)$/
 
 type Rule = [name: RegExp, subject: EditSubject, verb: EditVerb]
 
@@ -155,11 +133,8 @@ const rules: readonly Rule[] = [
   [/^wbeditentity-create-form/, 'form', 'added'],
   [/^wbeditentity-create-sense/, 'sense', 'added'],
   // `wbsetitem` and `wbeditentity` alone are of 2012 and 2013. `wbcreate-new`: docs/topics/summaries.md.
-  [
-    /^(wbsetitem|wbcreate-new|wbeditentity(-create.*)?$|wblinktitles-create|special-create)/,
-    'item',
-    'created',
-  ],
+  [/^(wbsetitem|wbcreate-new|wbeditentity(-create.*)?$)/, 'item', 'created'],
+  [/^(wblinktitles-create|special-create)/, 'item', 'created'],
   [/^wbeditentity-override/, 'item', 'replaced'],
   [/^wbeditentity-update-languages(-short)?$/, 'terms', 'changed'],
   [/^wbeditentity/, 'item', 'changed'],
@@ -192,14 +167,11 @@ const maxLength = 1000
 
 const propertyLink = /\[\[(?:[^[\]|]{0,40}:)?(P[1-9]\d{0,9})(?:\|[^[\]]{0,300})?\]\]/
 const entityLink = /^\[\[(?:[^[\]|]{0,40}:)?([QPL][1-9]\d{0,9}(?:-[FS]\d{1,9})?)(?:\|[^[\]]{0,300})?\]\]/
-
 const separator = /^\s*[,،、，]\s*/
 const leadingPropertyLink = new RegExp(`^(?:\\s*[,،、，]\\s*)?${propertyLink.source}`)
 
 function linkedProperties(text: string): string[] {
-  return (
-    text.match(new RegExp(propertyLink, 'g'))?.flatMap((link) => propertyLink.exec(link)?.[1] ?? []) ?? []
-  )
+  return Array.from(text.matchAll(new RegExp(propertyLink, 'g')), ([, id = '']) => id)
 }
 
 type Commented = Pick<Revision, 'comment' | 'tags'>
@@ -207,7 +179,6 @@ type Commented = Pick<Revision, 'comment' | 'tags'>
 /** A long list is read again with every batch that is added to it. */
 const known = new WeakMap<Commented, EditSummary>()
 
-/** Parses a summary: the part by Wikibase, and the user's own text. */
 export function readSummary(revision: Commented): EditSummary {
   const summary = known.get(revision) ?? parseSummary(revision)
   known.set(revision, summary)
@@ -278,20 +249,19 @@ function readPlainSummary(text: string, tags: readonly string[]): EditSummary {
 function readArguments(
   subject: EditSubject,
   verb: EditVerb,
-  [code = '', ...rest]: readonly string[],
+  [code = '', first = '', second = '']: readonly string[],
 ): Partial<EditSummary> {
-  const [first = '', second = ''] = rest
-  if (wholeEntities.has(subject) && verbsWithTarget.has(verb)) {
+  if (wholeEntity.test(subject) && verbWithTarget.test(verb)) {
     // A redirect names itself first.
     const [target, targetUser] = verb === 'redirected' ? [second, ''] : [first, second]
     return { ...(/^[QPL]?\d+$/.test(target) && { target }), ...(targetUser !== '' && { targetUser }) }
   }
-  if (wholeEntities.has(subject) || subject === 'terms') {
+  if (wholeEntity.test(subject) || subject === 'terms') {
     const codes = (first === '' ? code : first).split(/,\s*/)
     // Of more than fifty languages only the number is there.
     return { codes: codes.filter((each) => /^[a-z][a-z-]{1,20}$/i.test(each)) }
   }
-  if (partsOfLexemes.has(subject) && /^L\d+-[FS]\d+$/.test(first))
+  if (partOfLexeme.test(subject) && /^L\d+-[FS]\d+$/.test(first))
     return { target: first, codes: /^[a-z][\w-]{0,30}$/i.test(code) ? [code] : [] }
   // Where a page was deleted, its site comes later.
   const own = subject === 'sitelink' && code === '' ? first : code
@@ -304,9 +274,9 @@ function readArguments(
 
 /** The part after the bars: a property and the value, then the user's own text. */
 function readText({ subject, verb, count, text }: EditSummary): Partial<EditSummary> {
-  if (subject === undefined || wholeEntities.has(subject)) return { text: '', words: text }
+  if (subject === undefined || wholeEntity.test(subject)) return { text: '', words: text }
   if (subject === 'feature' && count === 1) return readEntity(text) ?? {}
-  if (!statementSubjects.has(subject)) return {}
+  if (!statementSubject.test(subject)) return {}
   const properties = linkedProperties(text)
   const first = propertyLink.exec(text)
   // Only words: "all of them".
@@ -327,44 +297,4 @@ function readEntity(text: string): Partial<EditSummary> | undefined {
   const [link, entityId] = entityLink.exec(text) ?? []
   if (link === undefined || entityId === undefined) return undefined
   return { entityId, text: '', words: text.slice(link.length).replace(separator, '') }
-}
-
-/** Categories by which the list of revisions is filtered and colored. */
-export type EditKind = 'added' | 'changed' | 'removed' | 'terms' | 'sitelinks' | 'reverted' | 'other'
-
-export const editKinds: readonly EditKind[] = [
-  'added',
-  'changed',
-  'removed',
-  'terms',
-  'sitelinks',
-  'reverted',
-  'other',
-]
-
-const revertTags = ['mw-undo', 'mw-rollback', 'mw-manual-revert']
-
-export function editKind({ subject, verb }: EditSummary, tags: readonly string[]): EditKind {
-  if (revertTags.some((tag) => tags.includes(tag)) || verb === 'undone' || verb === 'restored')
-    return 'reverted'
-  switch (subject) {
-    case 'statement':
-    case 'statements':
-    case 'properties':
-      return verb === 'added' || verb === 'removed' ? verb : 'changed'
-    case 'rank':
-    case 'qualifier':
-    case 'qualifiers':
-    case 'reference':
-      return 'changed'
-    case 'label':
-    case 'description':
-    case 'alias':
-    case 'terms':
-      return 'terms'
-    case 'sitelink':
-      return 'sitelinks'
-    default:
-      return 'other'
-  }
 }

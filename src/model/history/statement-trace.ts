@@ -1,8 +1,18 @@
-import { type Revision, readSummary, type EditSummary, type EditVerb } from './revision'
+import type { Revision } from './revision'
 import { groupKey, type StatementList, type StatementEntry, statementOf } from '~/model/statement-list'
 import { statementKey, changedEntryParts, type StatementPart } from './statement-diff'
 import { findMove, type PlaceChange } from '~/model/filter/statement-order'
-import { mayEnd, mayLeadTo, mayTouch } from './statement-touch'
+import {
+  createSummaries,
+  differs,
+  mayEnd,
+  mayLeadTo,
+  range,
+  type Candidate,
+  type Gap,
+  type State,
+  type TraceSummaries,
+} from './trace-summaries'
 
 /** A content: the statements of a revision; undefined if it is hidden or deleted. */
 export type RevisionContents = ReadonlyMap<number, StatementList | undefined>
@@ -19,12 +29,6 @@ export function contentLimit(revisions: number, changes: number): number {
   return Math.ceil(Math.log2(Math.max(1, revisions))) + changes + 4
 }
 
-function sortOldestFirst(revisions: readonly Revision[]): Revision[] {
-  return revisions.toSorted((a, b) =>
-    a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : a.id - b.id,
-  )
-}
-
 /**
  * Finds every edit that created, changed, removed or restored a statement, while reading few contents: call `next`
  * for the revisions to read and `learn` with their contents, until there is nothing left to read.
@@ -34,7 +38,9 @@ function sortOldestFirst(revisions: readonly Revision[]): Revision[] {
  * limit allows, starting where the page's size changed most.
  */
 export function createTrace(revisions: readonly Revision[], target: TraceTarget) {
-  const oldestFirst = sortOldestFirst(revisions)
+  const oldestFirst = revisions.toSorted((a, b) =>
+    a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : a.id - b.id,
+  )
   const positions = new Map(oldestFirst.map(({ id }, at) => [id, at]))
   const last = oldestFirst.length - 1
   const summaries = createSummaries(oldestFirst, target.propertyId)
@@ -162,12 +168,10 @@ function createContents(oldestFirst: readonly Revision[], statementId: string) {
     isRead: (at: number) => known.has(at),
     /** Whether the content of a revision can be read and has not been. */
     isReadable: (at: number) => at >= 0 && at < oldestFirst.length && !hidden.has(at) && !known.has(at),
-    /** The number of contents read. */
     reads: () => reads,
   }
 }
 
-/** The effect of an edit on one statement. */
 export type StatementEvent = {
   kind: 'created' | 'changed' | 'moved' | 'removed' | 'restored'
   revision: Revision
@@ -215,11 +219,7 @@ function findEvents({ oldestFirst, summaries, contents }: TraceEventsOptions): S
 }
 
 /** The edit that made the difference between two contents. */
-function findCause(
-  gap: Gap,
-  oldestFirst: readonly Revision[],
-  summaries: TraceSummaries,
-): Pick<StatementEvent, 'revision' | 'isProven' | 'alternatives'> | undefined {
+function findCause(gap: Gap, oldestFirst: readonly Revision[], summaries: TraceSummaries) {
   const { from, to } = gap
   const isProven = to - from === 1
   const [only, ...others] = summaries.endsOf(gap)
@@ -265,7 +265,9 @@ function createPlaces({ oldestFirst, summaries, isReadable }: Options) {
       return { required: isOpen ? around : around.filter((at) => at === after), proof: around }
     }
     const middle = ends[Math.floor((ends.length - 1) / 2)] ?? from
-    return { required: [nearest(inside, middle)], proof: [] }
+    const distance = (at: number) => Math.abs(at - middle)
+    const nearest = inside.reduce((best, at) => (distance(at) < distance(best) ? at : best))
+    return { required: [nearest], proof: [] }
   }
 
   /** Revisions that show whether the statement was temporarily different between two equal contents. */
@@ -297,59 +299,4 @@ function createPlaces({ oldestFirst, summaries, isReadable }: Options) {
   }
 
   return { search, probe }
-}
-
-function nearest(places: readonly number[], wanted: number): number {
-  return places.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best))
-}
-
-/** Undefined: the statement does not exist. */
-type State = StatementEntry | undefined
-/** Two contents that were read, with unread ones between them; positions in the list of revisions. */
-type Gap = { from: number; to: number; before: State; after: State }
-
-/** An edit that may have touched the statement. */
-type Candidate = { at: number; summary: EditSummary }
-
-type TraceSummaries = ReturnType<typeof createSummaries>
-
-/** The edits that may have touched the statements of a property, according to their summaries. */
-function createSummaries(oldestFirst: readonly Revision[], propertyId: string) {
-  const candidates: readonly Candidate[] = oldestFirst.flatMap((revision, at) => {
-    const summary = readSummary(revision)
-    return at === 0 || mayTouch(summary, revision, propertyId) ? [{ at, summary }] : []
-  })
-  const summaries = new Map(candidates.map(({ at, summary }) => [at, summary]))
-
-  const within = ({ from, to }: Gap) => candidates.filter(({ at }) => at > from && at <= to)
-
-  /** The edits in a gap that may have made the last change in it. */
-  function endsOf(gap: Gap): number[] {
-    const { from, to, after } = gap
-    const inGap = within(gap)
-    const statement = after && statementOf(after)
-    const fitting = after && !statement ? inGap : inGap.filter(({ summary }) => mayLeadTo(summary, statement))
-    const found = fitting.length > 0 ? fitting : inGap
-    // No summary mentions it, so summaries are unreliable here.
-    return found.length > 0 ? found.map(({ at }) => at) : range(from + 1, to)
-  }
-
-  /** Whether a summary contains the statement's property and the action. */
-  function names(at: number, verb: EditVerb): boolean {
-    const summary = summaries.get(at)
-    if (summary?.verb !== verb) return false
-    const { subject, properties } = summary
-    if (subject === 'statements' || subject === 'properties') return properties.includes(propertyId)
-    return summary.propertyId === propertyId
-  }
-
-  return { within, endsOf, names }
-}
-
-function differs({ before, after }: Gap): boolean {
-  return before && after ? changedEntryParts(before, after).length > 0 : before !== after
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
