@@ -35,6 +35,7 @@ test('the start page and the table show what is in review, and an item of the ta
   app,
   wikibase,
 }) => {
+  test.slow()
   const start = `${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1' })}`
   await page.goto(start)
   await expect(page.getByRole('region', { name: 'Recent items' })).toBeVisible()

@@ -67,6 +67,7 @@ test('after three days on two devices, the fourth shows only the five statements
   browser,
   wikibase,
 }) => {
+  test.slow()
   const address = (params = {}) => itemAddress(app, item, { wikibase, params })
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const laptop = await context.newPage()

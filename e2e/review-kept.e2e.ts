@@ -49,6 +49,7 @@ test.describe('of a private wiki', () => {
       openItem,
       wikibase,
     }) => {
+      test.slow()
       await signIn(page, wikibase.baseUrl, tokens.user)
       await openItem(page, item)
       await judgeWithNote(page)

@@ -54,6 +54,7 @@ test('10,000 verdicts given at random in two tabs are all in both, and on the de
   openItem,
   wikibase,
 }) => {
+  test.slow()
   const other = await context.newPage()
   const tabs = [page, other]
   // Not on the item in view: drawing ten thousand states is another matter.
