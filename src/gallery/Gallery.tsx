@@ -19,7 +19,7 @@ import { TextField } from '~/ui/fields/TextField'
 import { Icon, type IconName } from '~/ui/Icon'
 import * as lazyIcons from '~/ui/lazy-icons'
 import { Logo } from '~/ui/Logo'
-import { ViewLink } from '~/ui/Navigation'
+import { OutLink, ViewLink } from '~/ui/Navigation'
 import { CrashNotice } from '~/ui/notices/CrashNotice'
 import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
 import { LiveRegion } from '~/ui/notices/LiveRegion'
@@ -87,6 +87,9 @@ function Texts() {
         {text}
       </Chip>
       <ViewLink to={{ item: 'Q42' }}>Q42</ViewLink>
+      <OutLink href="https://wiki.example/" icon>
+        {text}
+      </OutLink>
       <VisuallyHidden>{text}</VisuallyHidden>
       <p>
         <ClippedText text={`${text} `.repeat(100)} limit={100} />

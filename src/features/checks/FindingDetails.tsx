@@ -4,7 +4,7 @@ import { StatementLink } from './StatementLink'
 import { statusIcons } from './check-texts'
 import { PropertyValues } from '~/features/statements/row-view/PropertyValues'
 import { byProperty } from '~/features/statements/row-view/row-model'
-import { OutLink } from '~/features/values/EntityLink'
+import { OutLink, ViewLink } from '~/ui/Navigation'
 import { useValueContext } from '~/features/values/useValueContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
@@ -16,7 +16,6 @@ import { statementOf } from '~/model/statement-list'
 import { Icon } from '~/ui/Icon'
 import { messageParts } from '~/model/checks/message-parts'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { ViewLink } from '~/ui/Navigation'
 
 export function StatusMark({ status }: { status: FindingStatus }) {
   const t = useTranslate()

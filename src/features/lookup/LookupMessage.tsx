@@ -4,7 +4,7 @@ import { isOutOfBounds, offers, viewOf, viewOfTable, type Purpose } from './look
 import { wikiName } from './useSuggestions'
 import type { ApiError } from '~/api/request/api-error'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { OutLink } from '~/features/values/EntityLink'
+import { OutLink } from '~/ui/Navigation'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { entityPage, type Instance } from '~/model/connection/connection'

@@ -9,8 +9,7 @@ import type { Label } from '~/model/label'
 import type { FormatContext } from '~/model/format/formatted'
 import { languageName } from '~/model/format/language-name'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
-import type { ComponentProps } from 'react'
-import { Icon } from '~/ui/Icon'
+import { OutLink } from '~/ui/Navigation'
 
 type Props = PartProps & ContextProps & { id: string; kind: EntityKind }
 
@@ -92,22 +91,6 @@ export function FallbackBadge({ language, context }: FallbackBadgeProps) {
       <bdi aria-hidden="true">{truncate(language, 20)}</bdi>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
-  )
-}
-
-type OutLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel' | 'referrerPolicy'> & {
-  href: string
-  /** With an icon, where the reader may expect a link within the app. */
-  icon?: boolean | undefined
-}
-
-/** An external link: opens in a new tab and sends no referrer. */
-export function OutLink({ icon = false, children, ...rest }: OutLinkProps) {
-  return (
-    <a {...rest} target="_blank" rel="noreferrer noopener" referrerPolicy="no-referrer">
-      {children}
-      {icon && <Icon name="external" />}
-    </a>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PartProps, ValueContext } from './value-context'
-import { OutLink } from './EntityLink'
+import { OutLink } from '~/ui/Navigation'
 import styles from './ValueText.module.css'
 import { classNames } from '~/ui/class-names'
 

@@ -1,6 +1,6 @@
 import styles from './Details.module.css'
 import { LabelledEntity } from '~/features/values/labelled'
-import { OutLink } from '~/features/values/EntityLink'
+import { OutLink } from '~/ui/Navigation'
 import { useFormat } from '~/features/values/useValueContext'
 import { truncate } from '~/lib/truncate'
 import { safeLink } from '~/model/format/safe-url'

@@ -13,7 +13,7 @@ import type {
 } from '~/model/statement'
 import { useConceptBase } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { OutLink } from '~/features/values/EntityLink'
+import { OutLink } from '~/ui/Navigation'
 import { entityPage, nameOfPages } from '~/model/connection/connection'
 import { safeLink, valueLink } from '~/model/format/safe-url'
 import { useFormat } from '~/features/values/useValueContext'
