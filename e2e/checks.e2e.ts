@@ -18,7 +18,8 @@ test('every problem of an item is found, and leads to its statement', async ({
   showItem,
 }) => {
   await showItem(faultyItemId)
-  const row = page.locator('li[data-index]').first()
+  // Not one of the item before, whose page stays until this one is there.
+  const row = page.locator(`li[data-statement-id^="${faultyItemId}$"]`).first()
   await expect(row).toBeVisible()
   // The rows above it are there too.
   await expect(viewLink(page)).toBeVisible()

@@ -121,3 +121,16 @@ test('the start page and the table show what is in review, and an item of the ta
   await page.goto(start)
   await expect(lines).toHaveText([/1 wrong.*1 to look at again.*1 changed since$/])
 })
+
+test('once all is checked, the start page still leads to the table, where verdicts go out', async ({
+  page,
+  app,
+  wikibase,
+}) => {
+  await judge(page, itemAddress(app, third, { wikibase }), 'x'.repeat(totalOf(third)))
+  await page.goto(`${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1' })}`)
+  const review = page.getByRole('region', { name: 'In review' })
+  await expect(review).toContainText('No item has open statements.')
+  await review.getByRole('link', { name: 'Show as a table' }).click()
+  await expect(page).toHaveURL(new RegExp(`items=${third}$`))
+})

@@ -140,13 +140,13 @@ function ItemList({ items }: { items: readonly { id: string; label?: string | un
 
 const shownAtFirst = 6
 
-/** The items with verdicts that are not done with, last touched first. */
+/** The items with verdicts: those that are not done with, last touched first. */
 function InReview({ baseUrl }: { baseUrl: string }) {
   const { t, language } = useI18n()
   const all = useItemReviews(baseUrl)
   const open = all.filter(isOpen)
   const [isAll, setAll] = useState(false)
-  if (open.length === 0) return null
+  if (all.length === 0) return null
   const number = (value: number) => formatCount(value, language)
   return (
     <section aria-labelledby="start-review">
@@ -157,6 +157,7 @@ function InReview({ baseUrl }: { baseUrl: string }) {
           {t('links-as-table')}
         </ViewLink>
       </div>
+      {open.length === 0 && <p className={styles.empty}>{t('start-review-done')}</p>}
       <ul className={itemListStyles.list}>
         {open.slice(0, isAll ? Infinity : shownAtFirst).map((review) => (
           <li key={review.item}>
