@@ -68,7 +68,10 @@ for (const name of browsers) {
     await page.goto(itemAddress(app, 'Q42', { wikibase }))
     await page.waitForSelector('::-p-aria([name="Export"][role="button"])')
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(5)
-    await page.waitForSelector('header button bdi')
+    // Its own name comes with its first answers; until then it is called by its host.
+    await page.waitForFunction(
+      () => document.querySelector('header button bdi')?.textContent?.startsWith('Test Wikibase') === true,
+    )
     const cut = await page.$eval(
       'header button bdi',
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

@@ -38,6 +38,6 @@ export async function runSteps<Result>(
  * scheduler.yield is preferred.
  */
 export function yieldToMain(): Promise<void> {
-  const { scheduler } = window as { scheduler?: Partial<Scheduler> }
+  const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }

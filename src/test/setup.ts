@@ -17,4 +17,6 @@ else {
   Object.assign(globalThis, { location, document: { baseURI: location.href } })
   // Node has one since version 21.
   if (!('navigator' in globalThis)) Object.assign(globalThis, { navigator: { onLine: true } })
+  // Browsers have it. `yieldToMain` uses a timer instead, which stands still where a test sets the clock.
+  Object.assign(globalThis, { scheduler: { yield: () => Promise.resolve() } })
 }
