@@ -163,6 +163,8 @@ test('comparison, history, single checks, tables and the other wikis have theirs
   await expect(page).toHaveURL(/[?&]show=conflicts/)
   await choose('preview merge', /^Preview merge/)
   await expect(page.getByText(/^Merging Q64 into Q42/)).toBeVisible()
+  await choose('copy for quickstatements', /^Copy for QuickStatements/)
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached()
   await choose('expand references', /^Expand references/)
   await expect(page.getByRole('button', { name: 'Collapse references' })).toBeVisible()
   await choose('add an item', /^Add an item/)

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button, type ButtonProps, IconButton } from './Button'
 import type { IconSource } from './Icon'
+import { useCommands } from './commands/useCommands'
 import { useAnnounce } from './notices/LiveRegion'
 import { check, error, copy as copyIcon } from './lazy-icons'
 
@@ -10,12 +11,14 @@ type Props = Omit<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'onClick'> & {
   text: string | (() => string)
   label: string
   iconOnly?: boolean | undefined
+  /** Of the palette, where it is a command too. */
+  group?: string | undefined
 }
 
 type State = 'ready' | 'copied' | 'failed'
 
 /** Shows and announces for two seconds whether the text was copied. */
-export function CopyButton({ text, label, iconOnly = false, ...button }: Props) {
+export function CopyButton({ text, label, iconOnly = false, group, ...button }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
   const [state, setState] = useState<State>('ready')
@@ -26,11 +29,15 @@ export function CopyButton({ text, label, iconOnly = false, ...button }: Props) 
     return () => clearTimeout(timer)
   }, [state])
 
-  async function copy(event: MouseEvent<HTMLButtonElement>) {
-    const copied = await copyText(typeof text === 'string' ? text : text(), event.currentTarget)
+  async function copy(event?: MouseEvent<HTMLButtonElement>) {
+    const copied = await copyText(typeof text === 'string' ? text : text(), event?.currentTarget)
     setState(copied ? 'copied' : 'failed')
     announce(t(copied ? 'ui-copied' : 'ui-copy-failed'))
   }
+
+  useCommands(group ?? '', () =>
+    group === undefined ? [] : [{ id: label, label, onSelect: () => void copy() }],
+  )
 
   const title = state === 'failed' ? t('ui-copy-failed') : iconOnly ? label : undefined
   const common = { ...button, icon: icons[state], title, onClick: copy }

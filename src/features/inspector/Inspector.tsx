@@ -51,7 +51,12 @@ export function Inspector({ entry }: Props) {
       )}
       <div className={styles.actions}>
         <CopyButton small label={t('inspector-copy-link')} text={() => linkTo(statement?.id ?? entry.key)} />
-        <CopyButton small label={t('inspector-copy-id')} text={statement?.id ?? entry.key} />
+        <CopyButton
+          small
+          label={t('inspector-copy-id')}
+          text={statement?.id ?? entry.key}
+          group={t('inspector-title')}
+        />
         <CopyButton small label={t('inspector-copy-json')} text={json} />
         <CopyMenu small label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />
       </div>

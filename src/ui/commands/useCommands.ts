@@ -30,7 +30,7 @@ export function offeredCommands(): CommandGroup[] {
   const groups = new Map<string, readonly Command[]>()
   for (const source of sources) {
     const { name, commands } = source()
-    groups.set(name, [...(groups.get(name) ?? []), ...commands])
+    if (commands.length > 0) groups.set(name, [...(groups.get(name) ?? []), ...commands])
   }
   return [...groups].map(([name, commands]) => ({ name, commands }))
 }

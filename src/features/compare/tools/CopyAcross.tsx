@@ -8,6 +8,7 @@ import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
+import { useCommands } from '~/ui/commands/useCommands'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { save } from '~/features/export/export-result'
 import { type CopiedAcross, copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
@@ -110,6 +111,14 @@ function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
   const lines = commands.text.split('\n').length - 1
   const count = (number: number) => formatCount(number, language)
   const fileName = `${itemId}-quickstatements.txt`
+  function saveLines() {
+    save(fileName, commands)
+    announce(t('export-saved', count(lines), fileName, lines))
+  }
+  const saveLabel = t('export-save', t('export-format-quickstatements'))
+  useCommands(t('compare-copy'), () =>
+    lines > 0 ? [{ id: 'save', label: saveLabel, onSelect: saveLines }] : [],
+  )
   return (
     <>
       {lines > 0 && (
@@ -126,15 +135,9 @@ function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
             value={commands.text.trimEnd()}
           />
           <p className={styles.actions}>
-            <CopyButton text={commands.text} label={t('compare-merge-copy')} />
-            <Button
-              icon={download}
-              onClick={() => {
-                save(fileName, commands)
-                announce(t('export-saved', count(lines), fileName, lines))
-              }}
-            >
-              {t('export-save', t('export-format-quickstatements'))}
+            <CopyButton text={commands.text} label={t('compare-merge-copy')} group={t('compare-copy')} />
+            <Button icon={download} onClick={saveLines}>
+              {saveLabel}
             </Button>
           </p>
         </>

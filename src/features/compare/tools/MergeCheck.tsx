@@ -133,7 +133,11 @@ export function MergeCheck({ sides: [one, other] }: Props) {
       <p className={styles.actions}>
         {/* QuickStatements merges items only. */}
         {!plan.parts && (
-          <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
+          <CopyButton
+            text={() => `MERGE\t${fromId}\t${intoId}`}
+            label={t('compare-merge-copy')}
+            group={t('compare-merge')}
+          />
         )}
         {/* The sample has no pages. */}
         {!isStatic(instance) && (
