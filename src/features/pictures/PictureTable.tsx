@@ -38,7 +38,12 @@ export function PictureTable<M extends Mark>({ title, columns, cells, selected, 
     <section className={styles.table} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {/* Narrow screens scroll it sideways. */}
-      <div className={styles.scroll} style={{ containIntrinsicBlockSize: `auto ${shown * rowHeight}px` }}>
+      <div
+        className={styles.scroll}
+        data-long={shown > rowsAtOnce / 2 || undefined}
+        // Not `auto`: Firefox would keep the height that it had while it filled.
+        style={{ containIntrinsicBlockSize: `${shown * rowHeight}px` }}
+      >
         <table>
           <thead>
             <tr>
