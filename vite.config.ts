@@ -37,6 +37,8 @@ function closureOf(...paths: string[]) {
 /** The page is a module too, which imports the modules that it names. */
 const draws = closureOf('index.html', 'src/boot/main.tsx')
 const takesOver = closureOf('src/app/start.tsx')
+/** Boot loads it for a lexeme. */
+const drawsLexeme = closureOf('src/boot/lexeme.tsx')
 
 /**
  * Files of the build, by the modules that lead to their content; the first match takes a module. Code that loads
@@ -48,10 +50,11 @@ const files = {
    * styles that the app adds to theirs, to save a request.
    */
   first: (id: string, modules: Modules) =>
-    draws(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
+    draws(id, modules) || (id.endsWith('.css') && (takesOver(id, modules) || drawsLexeme(id, modules))),
   /** Takes over. Without what only lists by pages use, which react-query's index leads to as well. */
   app: (id: string, modules: Modules) =>
     takesOver(id, modules) && !/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id),
+  lexeme: drawsLexeme,
   labels: closureOf('src/api/labels/fetch-labels.ts', 'src/app/wiki-client.ts'),
   // The following load after the first screen is shown.
   lookup: closureOf(

@@ -52,6 +52,41 @@ for (const [width, item, lang] of screens) {
   })
 }
 
+for (const [width, lexeme, lang] of [
+  [390, 'L525', 'en'],
+  [1280, 'L900001', 'en'],
+  [1280, 'L525', 'ar'],
+] as const)
+  test(`the app takes over ${lexeme} at ${width} px in ${lang} where it was drawn, with its senses`, async ({
+    page,
+    wikibase,
+  }) => {
+    const { site, letAppCome } = await holdApp()
+    await page.setViewportSize({ width, height: 900 })
+    const drawn = await untilDrawn(
+      page,
+      itemAddress(site.address, lexeme, { wikibase, params: { lang } }),
+      wikibase,
+    )
+    await isReadable(page)
+    const headings = page.locator('div[data-subject]')
+    const tops = () => headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const before = await tops()
+    if (width > 390) expect(before.length).toBeGreaterThan(0)
+    letAppCome()
+    await appHasCome(page)
+    // The names of other lexemes come later, on the line that the ID had.
+    expect(places(await boxesNow(page, drawn))).toEqual(places(drawn))
+    await expect(page.locator('dl[data-lexeme]')).toBeVisible()
+    expect(places(await boxesNow(page, drawn))).toEqual(places(drawn))
+    expect((await tops()).slice(0, before.length)).toEqual(before)
+    const asked = wikibase.requests.filter(
+      ({ url }) => new URL(url).searchParams.get('props') === 'claims|info',
+    )
+    expect(asked).toHaveLength(1)
+    await site.close()
+  })
+
 test('the sample does not jump either, on a phone', async ({ page, wikibase }) => {
   const { site, letAppCome } = await holdApp()
   await page.setViewportSize({ width: 390, height: 900 })

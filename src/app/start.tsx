@@ -12,6 +12,7 @@ import type { Wiki } from '~/api/wiki/WikiContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { currentConnection } from '~/model/connection/choose-instance'
 import { labelLanguages } from '~/features/settings/preferences'
+import { PartHeading } from '~/features/statements/StatementRows'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { firstScreenShown } from '~/lib/first-screen'
 
@@ -44,5 +45,8 @@ async function takeOver(wiki: Wiki, itemId: string): Promise<void> {
   const { statements, terms } = openInQueries(queryClient, wiki, itemId, currentView)
   terms?.catch(() => undefined)
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, maxWait))
-  await Promise.race([statements.catch(() => undefined), none])
+  await Promise.race([
+    Promise.all([statements.catch(() => undefined), itemId.startsWith('L') && PartHeading.preload()]),
+    none,
+  ])
 }

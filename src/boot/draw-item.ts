@@ -30,11 +30,13 @@ type Page = {
 export async function drawItem(root: HTMLElement, prediction: Prediction, page: Page): Promise<void> {
   const { itemId, connection, languages, isAction, isAnonymous, isPrivate, isAllOfItem } = prediction
   const { instance } = connection
-  const source = createEarlySource(prediction)
+  // Loaded while the answer is on its way.
+  const lexemeCode = itemId.startsWith('L') ? import('./lexeme') : undefined
+  const source = createEarlySource(prediction, lexemeCode)
   mark('statements-requested', itemId)
   const isDrawn = __WITH__.bootPaint && isAllOfItem
   const kept = isDrawn && !isPrivate ? keptScreen(instance, languages, itemId) : undefined
-  const isLeft = !kept && (isAction || !isDrawn)
+  const isLeft = !kept && ((isAction && !lexemeCode) || !isDrawn)
   // The app takes the answers.
   if (kept || isLeft) void Promise.allSettled([source.statements(), source.terms?.()])
   if (isLeft) return
@@ -74,12 +76,15 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
     if (!frame || page.hasStarted()) return
     for (const id of inView) if (!labels?.get(id)) labels?.late.add(id)
     if (kept) first.blockSize += kept.rest[view().isNarrow ? 1 : 0]
-    const { list, redraw } = frame.drawRows(first, {
-      ...frame.context,
-      labelText: (id) => labels?.get(id)?.text,
-      labelOf: (id) => labels?.get(id),
-      isLate: (id) => labels?.late.has(id) ?? true,
-    })
+    const { list, redraw } = frame.drawRows(
+      { ...first, languages, code: await lexemeCode },
+      {
+        ...frame.context,
+        labelText: (id) => labels?.get(id)?.text,
+        labelOf: (id) => labels?.get(id),
+        isLate: (id) => labels?.late.has(id) ?? true,
+      },
+    )
     handover.drawn = { itemId, list, isComplete: !isPart, late: labels?.late }
     if (labels)
       void whenNamed(labels, inView, redraw)

@@ -1,3 +1,4 @@
+import type * as Lexemes from './lexeme'
 import type { Prediction } from './predict-request'
 import { sendEarly, takeAnswer, type EarlyRequest } from '~/api/boot-handover'
 import type { LabelSource } from '~/api/labels/label-request'
@@ -10,7 +11,10 @@ import { restBase } from '~/api/sources/known-route'
 import { actionAddress, claimsParams } from '~/model/connection/connection'
 
 /** Sends each request once and plainly; what fails is left to the app. */
-export function createEarlySource(prediction: Prediction): ItemSource & { labels: LabelSource } {
+export function createEarlySource(
+  prediction: Prediction,
+  lexemeCode?: Promise<typeof Lexemes>,
+): ItemSource & { labels: LabelSource } {
   const { itemId, connection, languages, token, crossOrigin, isAction, isPrivate, isAnonymous } = prediction
   const { instance } = connection
   const cacheMode = (fresh = false) => (isPrivate ? 'no-store' : fresh ? 'no-cache' : 'default')
@@ -26,19 +30,24 @@ export function createEarlySource(prediction: Prediction): ItemSource & { labels
     signal?.addEventListener('abort', sent.abort, { once: true })
     return answerTo(sent)
   }
-  async function statementsForApp(): Promise<never> {
-    await getAction(claimsParams(itemId), { fresh: true })
+  async function fromAction() {
+    const [answer, code] = await Promise.all([getAction(claimsParams(itemId), { fresh: true }), lexemeCode])
     // None that boot can read: the app converts it.
-    throw new TypeError('no answer')
+    if (!code) throw new TypeError('no answer')
+    return code.readAnswer(answer, itemId)
   }
+  const lexeme = lexemeCode && fromAction()
   return {
     statements: (onPart) =>
-      isAction
-        ? statementsForApp()
+      lexeme ??
+      (isAction
+        ? fromAction()
         : statementsFromRest({ getRest, distrust: () => undefined }, itemId, {
             ...(__WITH__.partialPaint && onPart && { onPart }),
-          }),
-    ...(isAnonymous && { terms: () => fetchTerms({ getAction }, itemId, languages) }),
+          })),
+    ...(isAnonymous && {
+      terms: () => lexeme?.then(({ terms }) => terms) ?? fetchTerms({ getAction }, itemId, languages),
+    }),
     labels: {
       // The store that receives these answers is handed over, not the requests.
       async getAction(params, options) {

@@ -44,7 +44,8 @@ function predict(search: string, kept: Partial<SavedSettings> = {}, rest: Partia
     sent.push({ url, headers })
     return new Promise(() => undefined)
   })
-  const source = createEarlySource(prediction)
+  const lexemeCode = prediction.itemId.startsWith('L') ? import('./lexeme') : undefined
+  const source = createEarlySource(prediction, lexemeCode)
   void source.statements()
   void source.terms?.()
   const [statements, terms] = sent
@@ -92,6 +93,14 @@ describe('predictRequest', () => {
     expect(predict('?item=Q42', { credentials: token('secret') })).toBeUndefined()
     routesOfThisTab.clear()
     expect(predict('?item=Q42')).toMatchObject({ isAction: false, url: statements(`${base}/v1`) })
+  })
+
+  test.each(['L525', 'L525-F1'])('asks the Action API for the lexeme of %s, once', (id) => {
+    const prediction = predict(`?item=${id}`)
+    expect(prediction).toMatchObject({ itemId: 'L525', isAction: true, isAllOfItem: id === 'L525' })
+    expect(prediction?.url).toContain('api.php?action=wbgetentities&ids=L525&props=claims%7Cinfo&')
+    expect(prediction).not.toHaveProperty('termsUrl')
+    expect(predict(`?item=${id}`, { credentials: token('secret') })).toBeUndefined()
   })
 
   test('asks the version that was found', () => {

@@ -4,6 +4,7 @@ import { defaultConfig, readConfig } from '~/model/connection/config'
 import { fallbackCause } from '~/api/sources/known-route'
 import { isCrossOrigin, mayBePrivate, type Connection } from '~/model/connection/connection'
 import { isExpired } from '~/model/connection/jwt-expiry'
+import { lexemeOf } from '~/model/id-pattern'
 import { filterNames, type AddressState } from '~/model/address-state'
 
 /** The app's first requests. */
@@ -15,7 +16,7 @@ export type Prediction = {
   crossOrigin: boolean
   /** Sent to the REST API. */
   token: string | undefined
-  /** Through the Action API, as was remembered: the app converts the answer. */
+  /** Through the Action API: a lexeme, or as was remembered; the app converts the answer of an item. */
   isAction: boolean
   /** Whether the responses may be private, so that nothing of them is stored. */
   isPrivate: boolean
@@ -43,8 +44,9 @@ export type PredictInput = {
  */
 export function predictRequest(input: PredictInput): Prediction | undefined {
   const { address, pageUrl, config: json, isPageLocked, settings, preferences } = input
-  const { item: itemId = '', api } = address
-  if (!/^Q[1-9]\d{0,9}$/.test(itemId)) return undefined
+  const { item = '', api } = address
+  const itemId = lexemeOf(item)
+  if (!/^[QL][1-9]\d{0,9}$/.test(itemId)) return undefined
   // Other views begin with other requests.
   if (address.screen !== 'item' || address.view !== undefined || address.revision !== undefined)
     return undefined
@@ -58,7 +60,7 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   // The token must be fetched first, or the app refuses to send it and shows why.
   if (credential && (token === undefined || credential.redirectOutOfBase)) return undefined
   if (token !== undefined && isExpired(token, Date.now())) return undefined
-  const isAction = fallbackCause(instance) !== undefined
+  const isAction = itemId.startsWith('L') || fallbackCause(instance) !== undefined
   // The app decides whether a token may go there.
   if (isAction && token !== undefined) return undefined
   return {
@@ -70,6 +72,9 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
     isAction,
     isPrivate: mayBePrivate(instance, credential !== undefined, pageUrl),
     isAnonymous: !credential,
-    isAllOfItem: address.statement === undefined && !filterNames.some((name) => name in address.parameters),
+    isAllOfItem:
+      item === itemId &&
+      address.statement === undefined &&
+      !filterNames.some((name) => name in address.parameters),
   }
 }

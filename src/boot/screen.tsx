@@ -21,13 +21,20 @@ import type { ContextProps, ValueContext, ValueControls } from '~/features/value
 import { ValueText } from '~/features/values/ValueText'
 import valueStyles from '~/features/values/ValueText.module.css'
 import type { Translate } from '~/i18n/translate'
+import type * as Lexemes from './lexeme'
 import type { Instance } from '~/model/connection/connection'
 import { statementOf } from '~/model/statement-list'
 import type { ItemTerms } from '~/model/terms'
 import { Button } from '~/ui/Button'
 import { Logo } from '~/ui/Logo'
 
-type FirstRows = { rows: readonly Row[]; blockSize: number }
+type FirstRows = {
+  rows: readonly Row[]
+  blockSize: number
+  /** The reader's, and the code for a lexeme. */
+  languages?: readonly string[]
+  code?: typeof Lexemes | undefined
+}
 type FrameContext = Pick<ValueContext, 'language' | 't' | 'controls'>
 type FrameProps = {
   itemId: string
@@ -82,7 +89,7 @@ function Frame(props: FrameProps) {
       <HeaderView inert home={home} lookup={lookup} />
       <div className={layout.screen} inert>
         <Names {...props} terms={undefined} />
-        <div className={layout.views} />
+        <div className={layout.views} data-entity={itemId[0]} />
         <section data-as-of={asOf?.iso}>
           <StatementColumns list={<SkeletonRows />} />
         </section>
@@ -99,13 +106,17 @@ function Names({ itemId, asOf, ...rest }: NamesProps) {
 }
 
 /** The rows in view, up to the first unreadable one. */
-function Rows({ first: { rows }, context }: RowsProps) {
+function Rows({ first: { rows, languages = [], code }, context }: RowsProps) {
   const { t } = context
   const unreadable = rows.findIndex((row) => row.kind === 'statement' && !statementOf(row.entry))
   const last = (unreadable < 0 ? rows.length : unreadable) - 1
   return toBlocks(rows, { first: 0, last }).map((block) => {
     if (block.kind === 'section') {
-      const { key, section } = block.row
+      const { key, section, part, count } = block.row
+      if (part && code)
+        return (
+          <code.PartHeadingView key={key} part={part} count={count} languages={languages} context={context} />
+        )
       return <SectionHeading key={key} section={section} context={context} />
     }
     const { propertyId, entries } = block.group

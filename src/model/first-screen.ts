@@ -64,7 +64,7 @@ export type FirstRowsOptions = {
  * determine the top of the list.
  */
 export function firstRows(
-  { groups: all }: Pick<StatementList, 'groups'>,
+  { groups: all, arrange = toRows }: Pick<StatementList, 'groups' | 'arrange'>,
   { isNarrow, room, order, bestRankFirst, isPart }: FirstRowsOptions,
 ): { rows: Row[]; blockSize: number } | undefined {
   if (isPart && order) return undefined
@@ -74,7 +74,7 @@ export function firstRows(
   const groups = sortByPropertyOrder(bestRankFirst ? bestFirst(settled) : settled, order)
   const rows: Row[] = []
   let blockSize = 0
-  for (const row of toRows({ groups })) {
+  for (const row of arrange({ groups })) {
     if (blockSize <= room) {
       // More statements before the identifiers may follow.
       if (isPart && row.kind === 'section' && row.section === 'identifiers') return undefined
@@ -95,6 +95,8 @@ export function entitiesInRows(rows: readonly Row[], localId: LocalId): string[]
   const ids = new Set<string>()
   for (const row of rows) {
     const statement = row.kind === 'statement' ? statementOf(row.entry) : undefined
+    if (row.kind === 'section' && typeof row.part === 'object')
+      for (const id of row.part.features) ids.add(id)
     if (statement) addEntities(valuesInRow(statement), localId, ids)
   }
   return [...ids]

@@ -10,15 +10,11 @@ export type ItemTerms = {
 }
 
 const entry = v.object({ language: v.string(), value: v.string() })
-// PHP writes an empty object as `[]`.
-const none = v.pipe(
-  v.array(v.unknown()),
-  v.transform(() => ({})),
-)
+// PHP writes an empty object as `[]`, which is a record too.
 const termsBody = v.object({
-  labels: v.optional(v.union([v.record(v.string(), entry), none]), {}),
-  descriptions: v.optional(v.union([v.record(v.string(), entry), none]), {}),
-  aliases: v.optional(v.union([v.record(v.string(), v.array(entry)), none]), {}),
+  labels: v.optional(v.record(v.string(), entry), {}),
+  descriptions: v.optional(v.record(v.string(), entry), {}),
+  aliases: v.optional(v.record(v.string(), v.array(entry)), {}),
 })
 const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
 

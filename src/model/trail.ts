@@ -85,9 +85,9 @@ const storedTrail = v.object({
         isPublic: v.literal(true),
       }),
     ),
-    v.maxLength(stopsKept),
+    v.check(({ length }) => length <= stopsKept),
   ),
-  at: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(stopsKept)),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(-1), v.maxValue(stopsKept)),
 })
 
 /** Reads what was stored; any other value is no trail. */

@@ -9,9 +9,7 @@ import { connectionKey } from '~/model/connection/connection'
 const tagsBody = v.object({
   query: v.object({
     // `false`: the wiki does not show the tag.
-    tags: v.array(
-      v.object({ name: v.string(), displayname: v.fallback(v.union([v.string(), v.boolean()]), '') }),
-    ),
+    tags: v.array(v.object({ name: v.string(), displayname: v.fallback(v.string(), '') })),
   }),
   continue: v.optional(v.record(v.string(), v.string())),
 })
@@ -39,7 +37,7 @@ export function tagNamesQuery(client: Client, language: string) {
         const read = v.safeParse(tagsBody, answer.body)
         if (!read.success) break
         for (const { name, displayname } of read.output.query.tags) {
-          const parts = messageParts(String(displayname || ''), client.connection.instance)
+          const parts = messageParts(displayname, client.connection.instance)
           const text = truncate(
             parts
               .map((part) => part.text)

@@ -81,15 +81,7 @@ function nameIn(whole: string, id: string): Label {
 }
 
 /** Texts by language, or links by site, in the REST API. PHP writes an empty object as `[]`. */
-export const byCode = <T>(each: v.GenericSchema<unknown, T>) =>
-  v.union([
-    v.record(v.string(), each),
-    v.pipe(
-      v.array(v.unknown()),
-      v.check(({ length }) => length === 0),
-      v.transform((): Record<string, T> => ({})),
-    ),
-  ])
+export const byCode = <T>(each: v.GenericSchema<unknown, T>) => v.record(v.string(), each)
 export const textsByCode = byCode(v.string())
 export const listsByCode = byCode(v.array(v.string()))
 

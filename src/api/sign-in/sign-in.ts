@@ -113,7 +113,12 @@ async function requestSession(
   }
 }
 
-const profileSchema = v.object({ username: v.pipe(v.string(), v.maxLength(255)) })
+const profileSchema = v.object({
+  username: v.pipe(
+    v.string(),
+    v.check(({ length }) => length <= 255),
+  ),
+})
 
 /** The name of the user whom a token acts as. @throws ApiException, TypeError */
 export async function fetchUserName(

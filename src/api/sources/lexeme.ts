@@ -9,7 +9,8 @@ import type { ItemStatements } from './item-statements'
 import { encodePart } from '~/lib/encode-part'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/time-slicing'
-import { lemmaLabel, readLexeme } from '~/model/lexeme'
+import { lexemeIn, termsOf } from './lexeme-answer'
+import { readLexeme } from '~/model/lexeme'
 import { fieldOf } from '~/model/statement-list'
 import type { ItemTerms } from '~/model/terms'
 
@@ -45,25 +46,6 @@ export async function fetchLexeme(client: Client, id: string, signal: AbortSigna
   return lexemeIn(answer.body.entities[id], id, answer.url)
 }
 
-/** The lexeme in a response, if it is the one that was requested. @throws ApiException */
-export function lexemeIn(raw: unknown, id: string, url: string): ItemStatements {
-  const lexeme = readLexeme(raw)
-  if (!lexeme) throw new ApiException({ kind: 'schema', url, problem: `no ${id} in the answer` })
-  if (lexeme.isMissing) throw new ApiException({ kind: 'action', code: 'no-such-entity', message: '', url })
-  const isRedirected = lexeme.redirectedFrom === id && lexeme.id !== id
-  if (lexeme.id !== id && !isRedirected)
-    throw new ApiException({ kind: 'schema', url, problem: `the statements are of ${lexeme.id}` })
-  const changed = Date.parse(lexeme.modified ?? '')
-  return {
-    list: lexeme.list,
-    url,
-    isAction: true,
-    ...(!Number.isNaN(changed) && { lastModified: new Date(changed).toUTCString() }),
-    ...(lexeme.lastRevision !== undefined && { lastRevision: lexeme.lastRevision }),
-    ...(isRedirected && { redirectedTo: lexeme.id }),
-  }
-}
-
 /** Only in v0, since August 2026; the browser follows a redirect to its target. */
 async function fromRest(client: Client, id: string, signal: AbortSignal): Promise<ItemStatements> {
   const options = { signal, priority: priority.statements, fresh: true, version: 'v0' } as const
@@ -83,8 +65,7 @@ async function fromRest(client: Client, id: string, signal: AbortSignal): Promis
   }
 }
 
-/** The lemmas as the name of the lexeme, from the answer that has its statements too. */
+/** The names of a lexeme, from the answer that has its statements too. */
 export async function lexemeTerms(queryClient: QueryClient, client: Client, id: string): Promise<ItemTerms> {
-  const { list } = await queryClient.fetchQuery(statementsQuery(client, id))
-  return { label: list.lexeme ? lemmaLabel(list.lexeme) : {}, description: {}, aliases: [] }
+  return termsOf((await queryClient.fetchQuery(statementsQuery(client, id))).list)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { groupBy } from '~/lib/group-by'
+import { fieldOf } from '~/model/statement-list'
 
 /**
  * Answers the requests whose parameters a static host ignores from files of a sample, beside its `api.php`:
@@ -59,14 +60,14 @@ function nameOf(asked: (name: string) => string): string | undefined {
 /** The contents of all revisions: each statement and each set of texts once, and runs of them by revision. */
 const contentsSchema = v.object({
   page: v.record(v.string(), v.unknown()),
-  statements: v.array(v.looseObject({ mainsnak: v.looseObject({ property: v.string() }) })),
+  statements: v.array(v.unknown()),
   texts: v.array(v.record(v.string(), v.unknown())),
   revisions: v.record(
     v.string(),
     v.object({
       modified: v.string(),
       texts: v.number(),
-      statements: v.array(v.tuple([v.number(), v.number()])),
+      statements: v.array(v.array(v.number())),
     }),
   ),
 })
@@ -75,7 +76,7 @@ function entityAt(body: unknown, itemId: string, revision: string): object | und
   const { page, statements, texts, revisions } = v.parse(contentsSchema, body)
   const recorded = revisions[revision]
   if (!recorded) return undefined
-  const listed = recorded.statements.flatMap(([first, last]) => statements.slice(first, last + 1))
+  const listed = recorded.statements.flatMap(([first, last = -1]) => statements.slice(first, last + 1))
   const { modified } = recorded
   return {
     ...page,
@@ -84,6 +85,8 @@ function entityAt(body: unknown, itemId: string, revision: string): object | und
     lastrevid: Number(revision),
     modified,
     ...texts[recorded.texts],
-    claims: Object.fromEntries(groupBy(listed, ({ mainsnak }) => mainsnak.property)),
+    claims: Object.fromEntries(
+      groupBy(listed, (statement) => String(fieldOf(fieldOf(statement, 'mainsnak'), 'property'))),
+    ),
   }
 }

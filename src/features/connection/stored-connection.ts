@@ -7,7 +7,7 @@ import type { Instance } from '~/model/connection/connection'
 const revision = v.number()
 const redirectOutOfBase = v.optional(v.object({ requested: v.string(), final: v.string() }))
 const keptToken = { token: v.string(), keep: v.picklist(['session', 'device']), revision, redirectOutOfBase }
-const credentialSchema = v.union([
+const credentialSchemas = [
   v.object({ kind: v.picklist(['token']), ...keptToken }),
   v.object({
     kind: v.picklist(['sign-in']),
@@ -27,7 +27,7 @@ const credentialSchema = v.union([
     revision,
     redirectOutOfBase,
   }),
-])
+]
 
 export function readSettings(): SavedSettings {
   return {
@@ -42,8 +42,10 @@ export function readSettings(): SavedSettings {
 function readCredentials(kind: StorageKind): Credentials {
   const credentials: Record<string, SavedCredential> = {}
   for (const [baseUrl, entry] of Object.entries(readStored(kind, 'credentials') ?? {})) {
-    const credential = v.safeParse(credentialSchema, entry)
-    if (credential.success) credentials[baseUrl] = credential.output
+    for (const schema of credentialSchemas) {
+      const credential = v.safeParse(schema, entry)
+      if (credential.success) credentials[baseUrl] = credential.output
+    }
   }
   return credentials
 }

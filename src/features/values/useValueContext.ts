@@ -24,9 +24,11 @@ export function useValueContext(values: readonly PropertyValue[]): ValueContext 
 
 /** The context for showing the name of an entity. */
 export function useEntityContext(id: string): ValueContext {
-  const ids = useMemo(() => [id], [id])
-  return useContextOf(ids, useFormat())
+  return useEntitiesContext(useMemo(() => [id], [id]))
 }
+
+/** `ids` must stay the same array while they are the same. */
+export const useEntitiesContext = (ids: readonly string[]) => useContextOf(ids, useFormat())
 
 function useContextOf(ids: readonly string[], format: FormatContext): ValueContext {
   const { instance } = useWiki().connection

@@ -10,26 +10,27 @@ export type TileServer = {
   attributionUrl?: string | undefined
 }
 
-const notTooLong = v.maxLength<string, 2000, string>(2000, 'longer than 2000 characters')
+const noLongerThan = (most: number) =>
+  v.check<string, string>(({ length }) => length <= most, `longer than ${most} characters`)
 
 const tilesSchema = v.object({
   url: v.pipe(
     v.string(),
-    notTooLong,
+    noLongerThan(2000),
     v.check((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}'),
     // Copied addresses contain none of these.
     v.regex(/^[^\s<>"|\\^`]+$/, 'not an address'),
   ),
   attribution: v.pipe(
     v.string(),
-    v.trim(),
-    v.minLength(1, 'empty'),
-    v.maxLength(200, 'longer than 200 characters'),
+    v.transform((text) => text.trim()),
+    v.check((text) => text !== '', 'empty'),
+    noLongerThan(200),
   ),
   attributionUrl: v.optional(
     v.pipe(
       v.string(),
-      notTooLong,
+      noLongerThan(2000),
       v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'not an address'),
     ),
   ),
