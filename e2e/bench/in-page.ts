@@ -137,9 +137,10 @@ export function awaitKeystroke() {
   window.benchKeystroke = new Promise<number | undefined>((resolve) => {
     let pressed: number | undefined
     // A letter that does not change the count has no effect to wait for.
-    const timer = setTimeout(() => resolve(undefined), 1500)
+    const timer = setTimeout(() => resolve(undefined), 5_000)
     const observer = new MutationObserver(() => {
-      if (pressed === undefined) return
+      // Without a count while texts are still being read.
+      if (pressed === undefined || !region?.hasAttribute('data-statement-shown')) return
       const since = pressed
       observer.disconnect()
       requestAnimationFrame(() =>

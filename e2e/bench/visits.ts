@@ -67,6 +67,14 @@ async function newContext({ browser }: Bench): Promise<BrowserContext> {
   return context
 }
 
+/** Readers take longer than this does: the budget of requests a minute would make it wait. */
+async function allowManyRequests({ wikibase: { baseUrl } }: Bench, context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    (text) => localStorage.setItem('qlens:/:instances', text),
+    JSON.stringify([{ id: 'bench', name: 'Bench', baseUrl, version: 'v1', requestsPerMinute: 100_000 }]),
+  )
+}
+
 /** A page that has painted its first statements and sends no more requests. */
 async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string, to?: string) {
   const page = await context.newPage()
@@ -335,6 +343,7 @@ async function keystrokes(bench: Bench, page: Page): Promise<Sample> {
   await box.focus()
   const firstKeystroke = await press('e')
   await quiet(bench)
+  await page.getByText(/^Loading \S+ more label/).waitFor({ state: 'detached' })
   await box.fill('')
   await quiet(bench)
   const times: number[] = []
@@ -349,6 +358,7 @@ async function keystrokes(bench: Bench, page: Page): Promise<Sample> {
 /** Filters and scrolls a page that has loaded. */
 export async function measureUse(bench: Bench, client: Client, size: number): Promise<Sample> {
   const context = await newContext(bench)
+  await allowManyRequests(bench, context)
   const { page } = await openPage(bench, context, client, itemOf(size))
   const keys = isFloor(client) ? {} : await keystrokes(bench, page)
   await page.reload()
@@ -392,12 +402,7 @@ const itemInRow = (number: number) => itemOf(201 + ((number * 73) % 200))
 /** The heap after opening `counts` items of some 300 statements one after the other in one page. */
 export async function measureMemory(bench: Bench, counts: readonly number[]): Promise<Sample> {
   const context = await newContext(bench)
-  // Readers take longer over 200 items than this does: the budget of requests a minute would make it wait.
-  const { baseUrl } = bench.wikibase
-  await context.addInitScript(
-    (text) => localStorage.setItem('qlens:/:instances', text),
-    JSON.stringify([{ id: 'bench', name: 'Bench', baseUrl, version: 'v1', requestsPerMinute: 100_000 }]),
-  )
+  await allowManyRequests(bench, context)
   const { page, cdp } = await openPage(bench, context, 'app', itemOf(300))
   const heaps: Sample = {}
   for (let opened = 1; opened <= Math.max(...counts); opened += 1) {

@@ -74,11 +74,18 @@ test('counts missing labels, and requests all of them', async () => {
   const request = vi.spyOn(wiki.labels, 'request')
   await vi.runAllTimersAsync()
   indexed.requestLabels()
+  // With each pause in typing; those that wait are not looked up again.
+  indexed.requestLabels()
+  expect(request).toHaveBeenCalledTimes(1)
   const [, ids = []] = request.mock.calls[0] ?? []
   expect(ids).toContain('P31')
   expect(indexed.missingLabels()).toBe(ids.length)
   arrive({ P31: 'instance of' })
   expect(indexed.missingLabels()).toBe(ids.length - 1)
+  // What has failed since.
+  vi.advanceTimersByTime(60_000)
+  indexed.requestLabels()
+  expect(request).toHaveBeenCalledTimes(2)
 })
 
 test('names the references without which one would not see why a statement was found', async () => {

@@ -60,6 +60,8 @@ type Options = {
 
 /** Labels arrive in batches of fifty; a search is repeated at most this often. */
 const labelPause = 300
+/** After each pause in typing, those that still wait for a request would be looked up on the device again. */
+const requestPause = 60_000
 
 export function indexStatements({ list, format, labels, isOfWikidata }: Options): IndexedStatements {
   const index = createStatementIndex(list, format, isOfWikidata ? wikidataImports : noImports)
@@ -99,6 +101,7 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
   }
 
   const referencedIds = () => index.search.piecesByEntity.keys()
+  let requestedAt = -Infinity
 
   return {
     index,
@@ -123,7 +126,11 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
     },
     reviewVersion: () => reviewVersion,
     totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
-    requestLabels: () => labels.request([], [...referencedIds()]),
+    requestLabels() {
+      if (performance.now() - requestedAt < requestPause) return
+      requestedAt = performance.now()
+      void labels.request([], [...referencedIds()])
+    },
     missingLabels() {
       if (!isComplete(index.search)) return 0
       let missing = 0
