@@ -1,5 +1,7 @@
 import { readLanguages } from '~/model/languages'
 import {
+  readRevision,
+  writeRevision,
   filterNames,
   pick,
   sharedNames,
@@ -7,7 +9,6 @@ import {
   type AddressState,
   type ParameterTexts,
 } from '~/model/address-state'
-import { readRevision, writeRevision } from '~/model/history/revision-id'
 
 /** Keeps the list's identity: a new one would restart the connection and all its labels. */
 let last: { text: string; languages: readonly string[] } = { text: '', languages: [] }

@@ -1,7 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react'
-import type { ItemReview } from './item-review'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { ItemStatements } from '~/api/sources/item-statements'
-import type { ReviewState } from '~/model/review/verdict'
+import type { GivenVerdict, ReviewCounts, ReviewState } from '~/model/review/verdict'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 
 /** The item in view, which its parts need for copying. */
@@ -15,6 +14,26 @@ export type ShownItem = {
 
 /** The request that the statements were read by, whose list may be drawn later. */
 export type StatementSource = Pick<ItemStatements, 'list' | 'url' | 'fallbackCause' | 'revision' | 'kept'>
+
+/** In a row. */
+export type RowReviewParts = {
+  buttons: ReactNode
+  /** That the statement has changed since its verdict. */
+  changedSince: ReactNode
+}
+
+/** The reader's verdicts on the statements of the item in view. */
+export type ItemReview = {
+  stateOf: (entry: StatementEntry) => ReviewState
+  given: (entry: StatementEntry) => GivenVerdict | undefined
+  /** Position in `reviewStates` of each entry's state, and their numbers; undefined until the device has been read. */
+  states: () => Uint8Array | undefined
+  counts: () => ReviewCounts | undefined
+  /** And announces it; of several statements, it can be undone. Without a note, the one that is there stays. */
+  give: (entries: readonly StatementEntry[], verdict: GivenVerdict['verdict'], note?: string) => void
+  subscribe: (listener: () => void) => () => void
+  partsOf: (entry: StatementEntry) => RowReviewParts
+}
 
 export const ItemContext = createContext<ShownItem | null>(null)
 

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { previewQuery } from './preview'
-import { statementsQuery } from './queries'
-import { termsQuery } from './terms'
+import { termsQuery, statementsQuery } from './queries'
 import { testClient, type TestClientOptions } from '~/test/client'
 
 const languages = ['en']

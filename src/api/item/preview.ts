@@ -1,25 +1,27 @@
 import { queryOptions, type FetchQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { statementsQuery } from './queries'
+import { termsQuery, statementsQuery } from './queries'
 import { siteInfoQuery } from '~/api/wiki/site-info'
-import { termsQuery } from './terms'
 import { readTextsOfRest } from './terms-from-rest'
 import { readOneEntity } from '~/api/wiki/read-entities'
 import { entityPath } from '~/model/connection/connection'
 import { isItemId } from '~/model/entity-id'
 import { lexemeOf } from '~/model/id-pattern'
 import {
-  keyFactsOf,
-  keyFactsOfClaims,
-  keyFactsOfStatements,
-  lexicalTexts,
-  noKeyFacts,
-  type KeyFacts,
-} from '~/model/preview'
-import { fieldOf } from '~/model/statement-list'
+  fieldOf,
+  statementOf,
+  toStatementList,
+  type Lexeme,
+  type StatementList,
+} from '~/model/statement-list'
 import { readTerms, type ItemTerms } from '~/model/terms'
 import { isWikidata } from '~/model/wikidata'
+import { readEntity, type RestStatements } from '~/model/action-json'
+import { bestRanked } from '~/model/best-rank'
+import type { Label } from '~/model/label'
+import { lemmaLabel, lexicalLabel } from '~/model/lexeme'
+import type { Statement } from '~/model/statement'
 
 export type Preview = Pick<ItemTerms, 'label' | 'description'> & KeyFacts
 
@@ -122,4 +124,69 @@ async function previewFromRest(
     terms: terms ?? readTextsOfRest(body, languages),
     keyFacts: keyFacts ?? keyFactsOfStatements(fieldOf(body, 'statements')),
   }
+}
+
+/** The few facts of an item that a preview shows. */
+type KeyFacts = {
+  /** Ids of what it is an instance of. */
+  classes: readonly string[]
+  /** The name of a media file. */
+  picture?: string
+}
+
+const noKeyFacts: KeyFacts = { classes: [] }
+
+/** As Wikidata numbers its properties. */
+const instanceOf = 'P31'
+const image = 'P18'
+const classesShown = 3
+
+/** From an item's statements; only those that count are parsed. */
+function keyFactsOf(list: Pick<StatementList, 'groups'>): KeyFacts {
+  const best = (id: string): Statement[] => {
+    const group = list.groups.find(({ propertyId }) => propertyId === id)
+    return bestRanked((group?.entries ?? []).flatMap((entry) => statementOf(entry) ?? []))
+  }
+  const contents = (id: string) =>
+    best(id).flatMap(({ value }) => (value.type === 'value' ? [value.content] : []))
+  const classes = contents(instanceOf).flatMap((content) => ('id' in content ? [content.id] : []))
+  const [picture] = contents(image).flatMap((content) =>
+    content.kind === 'commons-media' ? [content.text] : [],
+  )
+  return { classes: classes.slice(0, classesShown), ...(picture !== undefined && { picture }) }
+}
+
+/** From an entity of the Action API with all of its claims, of which few are converted. */
+function keyFactsOfClaims(entity: unknown): KeyFacts {
+  const claims = partOf(fieldOf(entity, 'claims'))
+  return keyFactsOfBody(readEntity({ id: fieldOf(entity, 'id'), claims })?.statements)
+}
+
+/** From the statements of an item as REST gives them. */
+const keyFactsOfStatements = (statements: unknown): KeyFacts => keyFactsOfBody(partOf(statements))
+
+function keyFactsOfBody(statements: RestStatements | Record<string, unknown> | undefined): KeyFacts {
+  const list = toStatementList(statements)
+  return list ? keyFactsOf(list) : noKeyFacts
+}
+
+const sensesShown = 3
+
+/** The name of a lexeme, form or sense, and below it: of a lexeme its senses, of a part its lexeme's lemma. */
+function lexicalTexts(
+  lexeme: Lexeme | undefined,
+  id: string,
+  languages: readonly string[],
+): Record<'label' | 'description', Label> {
+  if (!lexeme) return { label: {}, description: {} }
+  const label = lexicalLabel(lexeme, id, languages)
+  if (id.includes('-')) return { label, description: lemmaLabel(lexeme) }
+  const senses = lexeme.parts.filter(({ kind }) => kind === 'sense').slice(0, sensesShown)
+  const glosses = senses.flatMap((sense) => lexicalLabel(lexeme, sense.id, languages).text ?? [])
+  return { label, description: glosses.length > 0 ? { text: glosses.join('; ') } : {} }
+}
+
+/** A long item has megabytes of other properties. */
+function partOf(byProperty: unknown): Record<string, unknown> {
+  return Object.fromEntries([instanceOf, image].map((id) => [id, fieldOf(byProperty, id) ?? []]))
 }

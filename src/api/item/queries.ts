@@ -1,15 +1,15 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
-import { openItem, type FirstScreen, type ItemView, type OpenedItem } from '~/api/open-item'
+import { openItem, type FirstScreen, type ItemView, type OpenedItem, fetchTerms } from '~/api/open-item'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { fallbackCause } from '~/api/sources/known-route'
 import { statementsFromRest } from '~/api/sources/rest'
-import { termsQuery } from './terms'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { isPrivate } from '~/api/wiki/privacy'
 import { mark } from '~/lib/performance-marks'
 import { readStored } from '~/lib/storage'
 import { connectionKey } from '~/model/connection/connection'
+import type { ItemTerms } from '~/model/terms'
 
 /** Through REST, or where that is of no use, as sources/fallback.ts finds. @throws ApiException */
 export async function fetchStatements(
@@ -90,3 +90,24 @@ export const pauseMilliseconds = 30_000
 
 export const afterPause = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
   Date.now() - state.errorUpdatedAt > pauseMilliseconds
+
+/**
+ * Label, description and aliases of an item, requested separately from its statements: the whole item can
+ * fail where its statements work. Through REST where the Action API is unreachable.
+ */
+export function termsQuery(client: Client, itemId: string, languages: readonly string[]) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'terms', itemId, languages],
+    queryFn: ({ signal, client: queryClient }): Promise<ItemTerms> =>
+      // A lexeme has none: its lemmas are read with its statements.
+      (itemId.startsWith('L') ? Promise.reject() : fetchTerms(client, itemId, languages, signal)).catch(
+        async (thrown: unknown) => {
+          if (signal.aborted) throw thrown
+          const { termsFromRest } = await import('./terms-from-rest')
+          return termsFromRest(client, itemId, languages, signal, thrown, queryClient)
+        },
+      ),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+}

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { fixedToken } from '~/api/request/read-with-token'
-import { termsQuery } from './terms'
+import { termsQuery } from './queries'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 
 function termsOf(id: string, languages = ['en'], options: TestClientOptions = {}) {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useLabel, useLabels } from './useLabel'
 import { useLabelTexts } from './useLabelTexts'
-import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-settling'
+import { scrollHasSettled, scrollIsFast } from '~/lib/time-slicing'
 import { renderInApp } from '~/test/render'
 
 function LabelOf({ id }: { id?: string }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { LabelStore } from './labels'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { whenScrollSettles } from '~/lib/scroll-settling'
+import { whenScrollSettles } from '~/lib/time-slicing'
 import type { Label } from '~/model/label'
 
 const none: readonly string[] = []

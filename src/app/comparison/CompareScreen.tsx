@@ -12,8 +12,7 @@ import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation, useParameters, ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 import { Popover } from '~/ui/popups/Popover'
-import { revisionId } from '~/model/history/revision-id'
-import { dropped } from '~/model/address-state'
+import { revisionId, dropped } from '~/model/address-state'
 
 type Props = {
   itemId: string

@@ -11,7 +11,7 @@ import { siteInfoQuery } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { isStatic } from '~/model/connection/connection'
-import { writeRevision } from '~/model/history/revision-id'
+import { writeRevision } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 

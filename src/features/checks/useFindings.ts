@@ -1,4 +1,4 @@
-import { revisionId } from '~/model/history/revision-id'
+import { revisionId } from '~/model/address-state'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, createContext, startTransition, useEffect, useState } from 'react'
 import { findLocally, checkFormats, type FormatCheck } from './local-findings'

@@ -5,8 +5,7 @@ import type { Side } from './sides'
 import { StatementSide } from '~/features/history/changes/StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
-import type { Match, TranslateIds } from '~/model/compare/match-statements'
-import { marksOf } from '~/model/compare/marks'
+import { marksOf, type Match, type TranslateIds } from '~/model/compare/match-statements'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
 /** A side that has been read, as the rows need it. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
-import { revisionId } from '~/model/history/revision-id'
+import { revisionId } from '~/model/address-state'
 import { toApiError, isAbort } from '~/api/request/errors'
 import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'

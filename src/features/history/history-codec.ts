@@ -1,6 +1,6 @@
+import { readRevision, writeRevision } from '~/model/address-state'
 import { codecOf } from '~/model/codec'
-import { readEditFilter, writeEditFilter } from '~/model/history/edit-filter'
-import { readRevision, writeRevision } from '~/model/history/revision-id'
+import { readEditFilter, writeEditFilter } from '~/model/history/revision-list'
 
 export const historyCodec = {
   ...codecOf({

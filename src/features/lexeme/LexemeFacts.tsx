@@ -7,7 +7,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { PartHeading } from '~/features/statements/StatementRows'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useTranslate } from '~/i18n/I18nContext'
-import { revisionId } from '~/model/history/revision-id'
+import { revisionId } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 
 // The headings of forms and senses are needed as soon as their statements are.

@@ -1,6 +1,6 @@
 import { partsOf } from './RowReview'
 import type { ItemVerdicts } from '~/api/device/verdicts'
-import type { ItemReview } from '~/api/item/item-review'
+import type { ItemReview } from '~/api/item/item-context'
 import { yieldToMain } from '~/lib/time-slicing'
 import { statementKey } from '~/model/history/statement-diff'
 import { contentHash } from '~/model/review/content-hash'

@@ -12,7 +12,7 @@ import { statementOf, type StatementEntry, type StatementList } from '~/model/st
 import { copyText } from '~/ui/CopyButton'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation } from '~/ui/Navigation'
-import type { ItemReview } from '~/api/item/item-review'
+import type { ItemReview } from '~/api/item/item-context'
 import { useStatementLink } from '~/features/export/useStatementLink'
 
 type Options = {

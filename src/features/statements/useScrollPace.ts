@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { firstScreen } from '~/lib/first-screen'
-import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-settling'
+import { scrollHasSettled, scrollIsFast } from '~/lib/time-slicing'
 
 /**
  * Pixels mounted above and below the view after it is painted, so that a turn of the mouse wheel finds its

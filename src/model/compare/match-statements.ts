@@ -1,12 +1,13 @@
 import { agreementOf, haveOtherUnits, type Agreement } from './agreement'
 import { keysOf, pairKey, referenceKey, type StatementKeys } from './statement-keys'
 import { toJson } from '~/lib/to-json'
-import type { Statement } from '~/model/statement'
+import type { Statement, PropertyValue, Reference } from '~/model/statement'
 import {
   changedEntryParts,
   statementKey,
   statementParts,
   type StatementPart,
+  compareDetails,
 } from '~/model/history/statement-diff'
 import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
 
@@ -194,11 +195,7 @@ function isSameBag<T>(a: readonly T[], b: readonly T[], keyOf: (one: T) => strin
 }
 
 /** The members of the first list without an equal in the second one, in any order. */
-export function lacking<T>(
-  list: readonly T[],
-  other: readonly T[],
-  keyOf: (one: T) => string | undefined,
-): T[] {
+function lacking<T>(list: readonly T[], other: readonly T[], keyOf: (one: T) => string | undefined): T[] {
   const counts = new Map<string, number>()
   for (const one of other) {
     const key = keyOf(one)
@@ -224,4 +221,47 @@ function commonAgreement(members: readonly Candidate[]): Agreement | undefined {
   const found = new Set(others.map((other) => other && agreementOf(first.value, other.value)))
   const [agreement] = found
   return found.size === 1 ? agreement : undefined
+}
+
+type MarkSide = { item: string; translate?: TranslateIds | undefined }
+
+/** The qualifiers and references of a side's statement that another side's does not have. */
+export function marksOf(
+  { members, parts }: Match,
+  side: number,
+  sides: readonly MarkSide[],
+): ReadonlySet<PropertyValue | Reference> {
+  const marked = new Set<PropertyValue | Reference>()
+  const entry = members[side]
+  const own = entry && statementOf(entry)
+  if (!own) return marked
+  const { item, translate } = sides[side] ?? { item: '' }
+  const comparable = translate?.(own) ?? own
+  members.forEach((member, index) => {
+    const other = index === side ? undefined : member && statementOf(member)
+    if (!other) return
+    if (sides[index]?.item === item) {
+      const { removedQualifiers, removedReferences } = compareDetails(own, other)
+      for (const one of [...removedQualifiers, ...removedReferences]) marked.add(one)
+      return
+    }
+    const there = sides[index]?.translate?.(other) ?? other
+    const mark = <T extends PropertyValue | Reference>(all: readonly T[], same: readonly T[], not: T[]) => {
+      const missing = new Set(not)
+      same.forEach((one, place) => {
+        const shown = all[place]
+        if (shown && missing.has(one)) marked.add(shown)
+      })
+    }
+    // Translated ones are in the order of those that are shown.
+    if (parts.includes('qualifiers'))
+      mark(own.qualifiers, comparable.qualifiers, lacking(comparable.qualifiers, there.qualifiers, pairKey))
+    if (parts.includes('references'))
+      mark(
+        own.references,
+        comparable.references,
+        lacking(comparable.references, there.references, referenceKey),
+      )
+  })
+  return marked
 }

@@ -4,7 +4,7 @@ import type { StatementList } from '~/model/statement-list'
 import { compareStatements } from '~/test/compare-statements'
 import { historyOf } from '~/test/wikibase/history'
 import { trueEditsOfL525, type TrueEdit } from '~/test/wikibase/lexemes'
-import { diffLexemes } from './lexeme-diff'
+import { diffLexemes } from './terms-diff'
 import type { StatementChange } from './statement-diff'
 import { createTrace } from './statement-trace'
 

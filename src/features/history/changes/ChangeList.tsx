@@ -7,7 +7,6 @@ import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { formatCount } from '~/model/format/number'
-import { diffLexemes, type LexemeDiff, type PartChange } from '~/model/history/lexeme-diff'
 import { type StatementChange, compareInSteps, type StatementDiff } from '~/model/history/statement-diff'
 import { rawDataType, statementOf, type StatementList } from '~/model/statement-list'
 import { MoreButton } from '~/ui/ClippedText'
@@ -17,7 +16,14 @@ import { ValueView } from '~/features/values/ValueView'
 import type { StatementMove } from '~/model/filter/statement-order'
 import { Disclosure } from '~/ui/Disclosure'
 import { shownOpen, TextChanges, TextRow } from './TextChanges'
-import { type TextChange, diffTexts, type ItemTexts } from '~/model/history/terms-diff'
+import {
+  diffLexemes,
+  type LexemeDiff,
+  type PartChange,
+  type TextChange,
+  diffTexts,
+  type ItemTexts,
+} from '~/model/history/terms-diff'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import type { ShouldStop } from '~/lib/time-slicing'
 import { useNavigation } from '~/ui/Navigation'
