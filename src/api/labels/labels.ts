@@ -92,8 +92,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
   if (client) connect(client, cache)
 
   function openSession() {
-    const controller = new AbortController()
-    return { controller, signal: controller.signal, running: 0 }
+    return { controller: new AbortController(), running: 0 }
   }
 
   function connect(given: LabelClient, givenCache: LabelCache) {
@@ -104,9 +103,11 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
   }
 
   function setState(id: string, state: Label | Pending | undefined) {
+    const before = awaited
     awaited += Number(isAwaited(state)) - Number(isAwaited(states.get(id)))
     if (state === undefined) states.delete(id)
     else states.set(id, state)
+    if (before > awaited && awaited === 0) mark()
   }
 
   function mark() {
@@ -116,7 +117,6 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
 
   /** Adds labels; known ones stay as they are. */
   function accept(labels: LabelAnswer) {
-    const before = awaited
     const arrived: string[] = []
     for (const [id, label] of labels) {
       if (isLabel(states.get(id))) continue
@@ -124,33 +124,24 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
       arrived.push(id)
     }
     if (arrived.length === 0) return
-    if (before > 0 && awaited === 0) mark()
     const concerned = new Set(arrived.flatMap((id) => [...(subscriptions.get(id) ?? [])]))
     for (const { listener } of concerned) listener()
     for (const listener of listenersToAll) listener(arrived)
-    evict()
-  }
-
-  /** Drops the oldest labels without subscriptions. */
-  function evict() {
+    // The oldest that nothing shows are dropped.
     const limit = Math.max(maxKnown, aheadCount)
-    for (const [id, state] of states) {
-      if (states.size <= limit) return
-      if (isLabel(state) && !subscriptions.has(id)) states.delete(id)
-    }
+    for (const [id, state] of states)
+      if (states.size > limit && isLabel(state) && !subscriptions.has(id)) states.delete(id)
   }
 
   /** Ids without a label stay visible and are requested when they are next in view. */
   function giveUp(ids: readonly string[]) {
-    const before = awaited
     for (const id of ids) if (!isLabel(states.get(id))) setState(id, undefined)
-    if (before > 0 && awaited === 0) mark()
   }
 
   /** Queues the ids that are not in the cache. */
   async function lookUp() {
     lookingUp = undefined
-    const { signal } = session
+    const { signal } = session.controller
     const [inView, list] = [mounted, ahead]
     mounted = []
     ahead = undefined
@@ -175,7 +166,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
     for (let ids = take(); ids.length > 0; ids = take()) {
       for (const id of ids) setState(id, states.has(id) ? 'requested' : 'ahead')
       void send(ids, current).then((requested) => {
-        if (current.signal.aborted) return
+        if (current.controller.signal.aborted) return
         giveUp(requested)
         sendNext()
       })
@@ -184,7 +175,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
 
   /** Never rejects. @returns the ids that were requested: through REST only those in view */
   async function send(ids: readonly string[], current: typeof session): Promise<readonly string[]> {
-    const { signal } = current
+    const { signal } = current.controller
     let requested = ids
     current.running += 1
     try {

@@ -46,13 +46,13 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
   const summaries = createSummaries(oldestFirst, target.propertyId)
   const contents = createContents(oldestFirst, target.statementId)
   const { isReadable } = contents
-  const { search, probe } = createPlaces({ oldestFirst, summaries, isReadable })
+  const { search, probe } = createPlaces(oldestFirst, summaries, isReadable)
 
   /** Until the next content: an item may have thousands of revisions to look through. */
   let knownEvents: readonly StatementEvent[] | undefined
 
   /** Everything found so far, oldest first. */
-  const events = () => (knownEvents ??= findEvents({ oldestFirst, summaries, contents }))
+  const events = () => (knownEvents ??= findEvents(oldestFirst, summaries, contents))
 
   /** Revisions that show which edit moved the statement: of interest once its changes are found. */
   function searchMove(gap: Gap): Place[] {
@@ -120,8 +120,6 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
 
 export type StatementTrace = ReturnType<typeof createTrace>
 
-type TraceContents = ReturnType<typeof createContents>
-
 /** The states of one statement in the contents read so far. */
 function createContents(oldestFirst: readonly Revision[], statementId: string) {
   const key = statementKey(statementId)
@@ -187,14 +185,12 @@ export type StatementEvent = {
   alternatives: readonly Revision[]
 }
 
-type TraceEventsOptions = {
-  oldestFirst: readonly Revision[]
-  summaries: TraceSummaries
-  contents: TraceContents
-}
-
 /** The events that the contents read so far show, oldest first. */
-function findEvents({ oldestFirst, summaries, contents }: TraceEventsOptions): StatementEvent[] {
+function findEvents(
+  oldestFirst: readonly Revision[],
+  summaries: TraceSummaries,
+  contents: ReturnType<typeof createContents>,
+): StatementEvent[] {
   const found: StatementEvent[] = []
   /** The statement as it last was. */
   let earlier: State
@@ -238,15 +234,12 @@ function kindOf({ before, after }: Gap, isFirst: boolean, isChanged: boolean): S
 /** A revision to read, and how likely it is to help. */
 type Place = { at: number; weight: number }
 
-type Options = {
-  oldestFirst: readonly Revision[]
-  summaries: TraceSummaries
-  /** Whether the content of a revision can be read and has not been. */
-  isReadable: (at: number) => boolean
-}
-
 /** Chooses the revisions in a gap whose contents say most about it. */
-function createPlaces({ oldestFirst, summaries, isReadable }: Options) {
+function createPlaces(
+  oldestFirst: readonly Revision[],
+  summaries: TraceSummaries,
+  isReadable: (at: number) => boolean,
+) {
   /** Revisions to read to find the one edit that caused a difference. */
   function search(gap: Gap): { required: number[]; proof: number[] } {
     const { from, to } = gap
