@@ -1,5 +1,6 @@
 import { readLanguages } from '~/model/languages'
 import {
+  dropped,
   readRevision,
   writeRevision,
   filterNames,
@@ -91,17 +92,15 @@ const readable = /%(2C|3A|2F|24)/g
 /** The query string of a state, with the question mark; empty for the start page. */
 export function writeAddress(address: AddressState): string {
   const { instance, api, version, item, view, revision, statement, languages, parameters } = address
-  const filter = pick(parameters, filterNames)
-  const others = Object.entries(parameters).filter(([name]) => !(name in filter))
-  const texts: [string, string | undefined][] = [
-    ...Object.entries({ instance, api, version, item }),
-    ...filterNames.map((name): [string, string | undefined] => [name, filter[name]]),
-    ...Object.entries({ view, revision: writeRevision(revision) }),
-    ...others,
-    ...Object.entries({ statement, lang: languages.join(',') || undefined }),
-  ]
-  const params = new URLSearchParams(texts.filter((pair): pair is [string, string] => pair[1] !== undefined))
-  const query = params.toString().replace(readable, decodeURIComponent)
+  const filter = Object.fromEntries(filterNames.map((name) => [name, parameters[name]]))
+  const texts = withoutUndefined({
+    ...{ instance, api, version, item },
+    ...filter,
+    ...{ view, revision: writeRevision(revision) },
+    ...parameters,
+    ...{ statement, lang: languages.join(',') || undefined },
+  })
+  const query = new URLSearchParams(texts).toString().replace(readable, decodeURIComponent)
   return query && `?${query}`
 }
 
@@ -118,8 +117,8 @@ export function changeAddress(address: AddressState, change: AddressChange): Add
   const statement = namesItem ? undefined : address.statement
   const ofItem = isOther ? {} : { item, view, revision, statement }
   const stay = isOther ? {} : isOtherView ? pick(address.parameters, sharedNames) : address.parameters
-  const kept = namesItem ? withoutFilter(stay) : stay
-  const parameters = Object.entries({ ...kept, ...change.parameters }).filter(
+  const cleared = namesItem ? dropped(filterNames) : {}
+  const parameters = Object.entries({ ...stay, ...cleared, ...change.parameters }).filter(
     (pair): pair is [string, string] => Boolean(pair[1]) || (pair[0] === 'items' && pair[1] === ''),
   )
   return toState({
@@ -128,11 +127,4 @@ export function changeAddress(address: AddressState, change: AddressChange): Add
     ...change,
     parameters: Object.fromEntries(parameters),
   })
-}
-
-function withoutFilter(parameters: ParameterTexts): ParameterTexts {
-  return pick(
-    parameters,
-    Object.keys(parameters).filter((name) => !filterNames.some((own) => own === name)),
-  )
 }
