@@ -1,10 +1,9 @@
-import { act, render, waitFor } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toRows } from '~/model/statement-rows'
 import { useRowWindow } from './useRowWindow'
 import { toStatementList, type StatementList } from '~/model/statement-list'
-import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { stubLayout } from '~/test/layout'
 
 const statement = (id: string) => ({
@@ -15,11 +14,11 @@ const statement = (id: string) => ({
   qualifiers: [],
   references: [],
 })
-const rowsOf = (ids: string[]) =>
-  toRows(toStatementList({ P31: ids.map((id) => statement(`Q1$${id}`)) }) as StatementList)
-const few = rowsOf(['a', 'b', 'c'])
+const rows = toRows(
+  toStatementList({ P31: ['Q1$a', 'Q1$b', 'Q1$c'].map((id) => statement(id)) }) as StatementList,
+)
 
-function List({ of: rows }: { of: typeof few }) {
+function List() {
   const list = useRef<HTMLDivElement>(null)
   const { range } = useRowWindow({ rows, list, itemId: 'Q1', unfolded: () => 0 })
   return (
@@ -46,7 +45,7 @@ test('survives a jump of the view while measured heights wait to be applied', ()
     },
   )
   const onPage = vi.spyOn(Element.prototype, 'getBoundingClientRect')
-  const { getByTestId } = render(<List of={few} />)
+  const { getByTestId } = render(<List />)
   act(() => {
     onPage.mockReturnValue(new DOMRect(0, 0, 800, 33))
     // Applied in a transition, which the synchronous updates that follow precede.
@@ -55,16 +54,4 @@ test('survives a jump of the view while measured heights wait to be applied', ()
     window.dispatchEvent(new Event('scroll'))
   })
   expect(getByTestId('list').children.length).toBeGreaterThan(0)
-})
-
-test('rows that are new, as after each letter of a filter, come without their surroundings at first', async () => {
-  notifyFirstScreenShown()
-  const many = Array.from({ length: 200 }, (_, index) => String(index))
-  const { getByTestId, rerender } = render(<List of={rowsOf(many)} />)
-  const mounted = () => getByTestId('list').children.length
-  const atFirst = mounted()
-  await waitFor(() => expect(mounted()).toBeGreaterThan(atFirst))
-  rerender(<List of={rowsOf(many.slice(1))} />)
-  expect(mounted()).toBe(atFirst)
-  await waitFor(() => expect(mounted()).toBeGreaterThan(atFirst))
 })

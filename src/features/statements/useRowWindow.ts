@@ -1,11 +1,12 @@
-import { startTransition, useCallback, useEffect, useState, type RefObject } from 'react'
-import { firstRows, initialViewport, rowsInView, type Viewport } from './row-range'
+import { useCallback, useState, type RefObject } from 'react'
+import { initialViewport } from './row-range'
 import type { RowRange } from './row-offsets'
+import { firstRows, rowsInView, type Viewport } from './row-range'
 import type { Row } from '~/model/statement-rows'
 import type { RowTarget } from './scroll-to-row'
 import { useListScrolling } from './useListScrolling'
 import { useRowLayout } from './useRowLayout'
-import { restMilliseconds, useScrollPace } from './useScrollPace'
+import { useScrollPace } from './useScrollPace'
 
 export type RowWindow = {
   /** The rows to mount, without gaps. */
@@ -49,18 +50,11 @@ export function useRowWindow(options: Options): RowWindow {
     [rows, offsets, isMeasured, unfolded],
   )
   const isFixed = mountLimit > 0
-  // While somebody types a filter at the top, rows below the view are mounted only when that rests.
-  const [rested, setRested] = useState(rows)
-  useEffect(() => {
-    const timer = setTimeout(startTransition, restMilliseconds, () => setRested(rows))
-    return () => clearTimeout(timer)
-  }, [rows])
-  const room = rested === rows || viewport.top > 0 ? pace.room : 0
-  const range = isFixed ? firstRows(rows.length, mountLimit) : rangeFor(viewport, room)
+  const range = isFixed ? firstRows(rows.length, mountLimit) : rangeFor(viewport, pace.room)
   const scrollTo = useListScrolling({
     list,
     layout,
-    pace: { ...pace, room },
+    pace,
     startsAtTop,
     range,
     rangeFor,

@@ -9,7 +9,7 @@ import { scrollHasSettled, scrollIsFast } from '~/lib/time-slicing'
 const roomAround = () => Math.max(1, Math.min(500, 1700 - window.innerHeight / 2))
 
 /** Time after the last movement until scrolling counts as settled. */
-export const restMilliseconds = 150
+const restMilliseconds = 150
 
 /**
  * The scrolling speed, and how much is mounted around the view meanwhile. `startsAtTop`: whether the page was
