@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelParams, readLabelAnswer } from './label-request'
+import { labelsFromActionApi, readLabelAnswer, type LabelSource } from './label-request'
 
 describe('the answer to a request for labels', () => {
   const entity = (labels: unknown, more: object = {}) => ({ entities: { Q1: { id: 'Q1', labels, ...more } } })
@@ -48,12 +48,14 @@ describe('the answer to a request for labels', () => {
   )
 })
 
-it('one request is for several entities and languages', () => {
-  expect(labelParams(['P31', 'Q64'], ['de', 'en'])).toEqual({
-    action: 'wbgetentities',
-    ids: 'P31|Q64',
-    props: 'labels',
-    languages: 'de|en',
-    languagefallback: '1',
-  })
+it('one request is for several entities and languages', async () => {
+  const requested: unknown[] = []
+  const getAction: LabelSource['getAction'] = async (params) => {
+    requested.push(params)
+    return { body: { entities: {} }, url: '' } as Awaited<ReturnType<LabelSource['getAction']>>
+  }
+  await labelsFromActionApi({ getAction }, ['P31', 'Q64'], ['de', 'en'])
+  expect(requested).toEqual([
+    { action: 'wbgetentities', ids: 'P31|Q64', props: 'labels', languages: 'de|en', languagefallback: '1' },
+  ])
 })

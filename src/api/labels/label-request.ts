@@ -1,5 +1,6 @@
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
+import { entitiesParams } from '~/model/connection/connection'
 import { greatestIdNumber } from '~/model/id-pattern'
 import { pickLabel, type Label, type LabelEntry } from '~/model/label'
 
@@ -22,17 +23,6 @@ export function sourceOf(id: string): 'terms' | 'name' | undefined {
 /** Whether the entity has labels in several languages, as items and properties do. */
 export function hasTerms(id: string): boolean {
   return sourceOf(id) === 'terms'
-}
-
-/** The Action API's parameters for the labels of items and properties. */
-export function labelParams(ids: readonly string[], languages: readonly string[]): Record<string, string> {
-  return {
-    action: 'wbgetentities',
-    ids: ids.join('|'),
-    props: 'labels',
-    languages: languages.join('|'),
-    languagefallback: '1',
-  }
 }
 
 /** Whether one of the ids is none of the wiki's: unknown, malformed, or of a type that it doesn't have. */
@@ -75,7 +65,9 @@ export async function labelsFromActionApi(
   signal?: AbortSignal,
 ): Promise<LabelAnswer> {
   const read = async (some: readonly string[]) => {
-    const { body, url } = await client.getAction(labelParams(some, languages), { ...(signal && { signal }) })
+    const { body, url } = await client.getAction(entitiesParams(some, 'labels', languages, true), {
+      ...(signal && { signal }),
+    })
     const answer = readLabelAnswer(body, languages)
     if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
     return answer
@@ -90,7 +82,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses the response to `labelParams`, skipping malformed entities. Written by hand, because it is used
+ * Parses the labels of entities, skipping malformed entities. Written by hand, because it is used
  * before the validator's code is loaded. @returns undefined for a response without entities, such as an error
  */
 export function readLabelAnswer(body: unknown, languages: readonly string[]): LabelAnswer | undefined {
