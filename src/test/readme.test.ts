@@ -21,7 +21,7 @@ const guides = [
   'docs/ways-in.md',
   'src/i18n/README.md',
 ]
-/** For whoever changes the code: what they name is in it. */
+/** Documents for programmers: the names in them exist in the sources. */
 const ofCode = documents.filter((file) => !guides.includes(file))
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo, type ComponentProps, type CSSProperties } from 'react'
 import styles from './GridCell.module.css'
 import grid from './TableGrid.module.css'
 import { ValueView } from '~/features/values/ValueView'
@@ -18,6 +18,17 @@ export function gridStyle(values: Readonly<Record<`--${string}`, number | string
 /** Where a column is, as the grid's own style says: cells stay as they are while its width is dragged. */
 export function columnStyle(place: number): CSSProperties {
   return gridStyle({ '--start': `var(--start-${place})`, '--size': `var(--size-${place})` })
+}
+
+/** A cell below the heading at `place`; the one of the tab stop takes the focus. */
+export function cellProps(place: number, isFocused: boolean): ComponentProps<'div'> {
+  return {
+    role: 'gridcell',
+    'aria-colindex': place + 2,
+    tabIndex: isFocused ? 0 : -1,
+    className: grid.cell,
+    style: columnStyle(place),
+  }
 }
 
 /** The most values in a cell; a link leads to the others. */
@@ -61,15 +72,7 @@ export const GridCell = memo(function GridCell({
   const more = best.length + others + deprecated.length + unreadable - shown.length
   const isGap = best.length + unreadable === 0
   return (
-    <div
-      role="gridcell"
-      aria-colindex={place + 2}
-      tabIndex={isFocused ? 0 : -1}
-      className={grid.cell}
-      style={columnStyle(place)}
-      data-property-id={propertyId}
-      data-gap={isGap || undefined}
-    >
+    <div {...cellProps(place, isFocused)} data-property-id={propertyId} data-gap={isGap || undefined}>
       {shown.map((statement) => (
         <CellValue key={statement.id} statement={statement} context={context} />
       ))}

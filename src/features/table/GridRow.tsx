@@ -17,7 +17,7 @@ import valueTextStyles from '~/features/values/ValueText.module.css'
 import { judgedIn, openIn, totalOf } from '~/api/device/useItemReviews'
 import { formatCount } from '~/model/format/number'
 import { formatShare } from '~/model/format/share'
-import { columnStyle, GridCell, gridStyle, labelState, shownOf } from './GridCell'
+import { cellProps, GridCell, gridStyle, labelState, shownOf } from './GridCell'
 import styles from './TableGrid.module.css'
 import { reviewColumn, type ShownRow } from './useTable'
 import cell from './GridCell.module.css'
@@ -131,17 +131,7 @@ type ReviewProps = { review: ItemReview | undefined; place: number; isFocused: b
 
 /** How many of an item's statements have a verdict of the reader, and which. */
 function ReviewCell({ review, place, isFocused }: ReviewProps) {
-  return (
-    <div
-      role="gridcell"
-      aria-colindex={place + 2}
-      tabIndex={isFocused ? 0 : -1}
-      className={styles.cell}
-      style={columnStyle(place)}
-    >
-      {review && <ReviewShare review={review} />}
-    </div>
-  )
+  return <div {...cellProps(place, isFocused)}>{review && <ReviewShare review={review} />}</div>
 }
 
 function ReviewShare({ review }: { review: ItemReview }) {
