@@ -163,7 +163,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expectOnly(expectedProblems, problems())
   },
   showItem: async ({ app, wikibase, sharedPage }, provide) => {
-    await provide((id, options) => openWithin(sharedPage, itemAddress(app, id, { wikibase, ...options })))
+    await provide(async (id, options) => {
+      await openWithin(sharedPage, itemAddress(app, id, { wikibase, ...options }))
+      // The page of the item before stays until this one can replace it.
+      await expect(sharedPage.getByRole('heading', { level: 1 })).toContainText(id.replace(/-.*/, ''))
+    })
   },
   openItem: async ({ app, wikibase }, provide) => {
     await provide(async (page, id, options) => {

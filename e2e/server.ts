@@ -105,7 +105,13 @@ function answersKept() {
 const pause = (milliseconds: number) =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined
 
-/** Listens on a port of the loopback address, a free one by default. */
+/**
+ * The system gives a port again after some hundred others. A page that tests share would take a later wiki there for
+ * the one it has read.
+ */
+const usedPorts = new Set<number>()
+
+/** Listens on a port of the loopback address, by default one that nothing else has used in this process. */
 async function listen(
   handler: RequestListener,
   given = 0,
@@ -113,6 +119,11 @@ async function listen(
   const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(given, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  if (given === 0 && usedPorts.has(port)) {
+    await new Promise((resolve) => server.close(resolve))
+    return listen(handler)
+  }
+  usedPorts.add(port)
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () =>
