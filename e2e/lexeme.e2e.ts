@@ -246,6 +246,21 @@ test('of 60 forms and 30 senses, only those in view are in the page', async ({
   await expect(region.locator('div[data-subject="L900001-S1"]')).toHaveCount(0)
 })
 
+test('the timeline, the map and the filter have the dates and places of all parts', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  for (const view of ['timeline', 'map']) {
+    await showItem('L900001', { params: { view } })
+    for (const part of ['L900001', 'L900001-F1', 'L900001-S1'])
+      await expect(page.locator(`[data-mark^="${part}$2"]`).first()).toBeVisible()
+    await checkAtBothWidths(page, `${view} of a lexeme`)
+  }
+  await showItem('L900001', { params: { property: 'P1249' } })
+  await expect(statements(page)).toHaveAttribute('data-statement-shown', '3')
+  await expect(statements(page).locator('div[data-subject]')).toHaveCount(2)
+})
+
 test('the sample has a lexeme', async ({ app, sharedPage: page }) => {
   await openWithin(page, `${app}/?instance=sample`)
   await page.getByRole('link', { name: /L525/ }).click()

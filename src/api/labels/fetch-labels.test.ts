@@ -144,6 +144,17 @@ describe('names of lexemes, forms and senses', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('are those of every form and sense that exists', async () => {
+    const ids = ['L900001-F2', 'L900001-S1', 'L900001-F61', 'L42', 'L42-F1']
+    const { client } = testClient({ fetch: fetchFrom() })
+    const names = await namesFromActionApi(client, ids, ['en'])
+    expect(names.get('L900001-F2')).toMatchObject({ text: 'דיבר2/דִּבֵּר2', about: expect.anything() as string })
+    expect(names.get('L900001-S1')?.text).toMatch(/ \(Q9288\) - synthetic sense number 1, with a gloss$/)
+    expect(names.get('L900001-F61')).toEqual({ isMissing: true })
+    expect(names.get('L42')?.about).toBeDefined()
+    expect(names.get('L42-F1')?.text).toBeDefined()
+  })
+
   it('have no note of another language in them', async () => {
     const { client } = testClient({ fetch: fetchFrom() })
     const names = await namesFromActionApi(client, ['L1347-S1', 'L1347'], ['fr'])

@@ -114,11 +114,14 @@ export function getEntities({ params, settings }: ActionContext): object {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** action=wbformatentities: a link with the label; the id if there is none. Recorded of lexemes. */
+const nameIn = (language: string, settings: ActionContext['settings']) => (id: string) =>
+  nearest(findEntity(id, settings)?.labels ?? {}, language)?.value ?? id
+
+/** action=wbformatentities: a link with the label; the id if there is none. */
 export function formatEntities({ params, origin, settings }: ActionContext): object {
   const language = params.get('uselang') ?? 'en'
   const formatted = idsOf(params, settings).map((id) => {
-    if (lexicalId.test(id)) return [id, formattedLexical(id, language)]
+    if (lexicalId.test(id)) return [id, formattedLexical(id, language, nameIn(language, settings))]
     const entity = findEntity(redirects[id] ?? id, settings)
     const label = (entity && nearest(entity.labels, language)?.value) ?? id
     if (!entity) return [id, label]
@@ -140,8 +143,8 @@ export function searchForEntities({ params, origin, settings }: ActionContext): 
   if (params.get('type') === 'lexeme') {
     if (!settings.lexemes)
       throw new ActionError('badvalue', 'Unrecognized value for parameter "type": lexeme.')
-    const nameOf = (id: string) => nearest(findEntity(id, settings)?.labels ?? {}, shown)?.value ?? id
-    return { searchinfo: { search }, search: findLexemes(search, settings.cirrusSearch, nameOf), success: 1 }
+    const found = findLexemes(search, settings.cirrusSearch, nameIn(shown, settings))
+    return { searchinfo: { search }, search: found, success: 1 }
   }
   const start = Number(params.get('continue') ?? 0)
   const count = Math.min(limit, Number(params.get('limit') ?? 7))

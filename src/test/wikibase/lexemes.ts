@@ -30,7 +30,40 @@ export type RecordedLexeme = {
 
 type Recorded = { lexemes: Record<string, RecordedLexeme>; others: Record<string, object> }
 
-export const recordedLexemes = () => read<Recorded>('entities.json').lexemes
+/** No recorded lexeme has dates or places: L900001, its first form and its first sense got some. */
+export const recordedLexemes = () =>
+  memo('lexemes with dates and places', (): Record<string, RecordedLexeme> => {
+    const { lexemes } = read<Recorded>('entities.json')
+    const { L900001: lexeme, ...others } = lexemes
+    if (!lexeme) throw new Error('L900001 is not recorded')
+    const [form, ...forms] = lexeme.forms
+    const [sense, ...senses] = lexeme.senses
+    return {
+      ...others,
+      L900001: {
+        ...withDateAndPlace(lexeme, 1905),
+        forms: [...(form ? [withDateAndPlace(form, 1921)] : []), ...forms],
+        senses: [...(sense ? [withDateAndPlace(sense, 1948)] : []), ...senses],
+      },
+    }
+  })
+
+function withDateAndPlace<T extends RecordedPart | RecordedLexeme>(owner: T, year: number): T {
+  const statement = (number: number, property: string, datatype: string, type: string, value: object) => ({
+    mainsnak: { snaktype: 'value', property, datatype, datavalue: { value, type } },
+    type: 'statement',
+    id: `${owner.id}$2000000${number}-0000-4000-8000-00000000${year}`,
+    rank: 'normal',
+  })
+  const calendarmodel = 'http://www.wikidata.org/entity/Q1985727'
+  const zone = { timezone: 0, before: 0, after: 0 }
+  const time = { time: `+${year}-00-00T00:00:00Z`, precision: 9, calendarmodel, ...zone }
+  const globe = 'http://www.wikidata.org/entity/Q2'
+  const place = { latitude: 31.78, longitude: year / 55, precision: 0.01, globe, altitude: null }
+  const dates = [statement(1, 'P1249', 'time', 'time', time)]
+  const places = [statement(2, 'P625', 'globe-coordinate', 'globecoordinate', place)]
+  return { ...owner, claims: { ...owner.claims, P1249: dates, P625: places } }
+}
 
 /** The items and properties that are recorded for lexemes only. */
 export const entitiesOfLexemes = () => read<Recorded>('entities.json').others
@@ -60,14 +93,39 @@ export function lexicalEntity(id: string, props: readonly string[]): object {
   }
 }
 
-/** What `wbformatentities` gives for it, in the languages in which it was recorded. */
-export function formattedLexical(id: string, language: string): string {
+/** What `wbformatentities` gives for it: as recorded in the language or in English, else made of the recorded lexeme. */
+export function formattedLexical(id: string, language: string, nameOf: (id: string) => string): string {
   const recorded = read<Record<string, Record<string, string>>>('formatted.json')
   const kind = id.includes('-F') ? 'Form' : id.includes('-S') ? 'Sense' : 'Lexeme'
   return (
     (recorded[language] ?? recorded['en'])?.[id] ??
+    madeOfLexeme(id, language, nameOf) ??
     `${id} <span class="wb-entity-undefinedinfo">(Deleted ${kind})</span>`
   )
+}
+
+type Text = { language: string; value: string }
+
+function madeOfLexeme(id: string, language: string, nameOf: (id: string) => string): string | undefined {
+  const [lexemeId = '', part] = id.split('-')
+  const lexeme = recordedLexemes()[lexemeId]
+  const form = lexeme?.forms.find((each) => each.id === id)
+  const sense = lexeme?.senses.find((each) => each.id === id)
+  if (!lexeme || (part !== undefined && !form && !sense)) return undefined
+  const texts = (all: Record<string, Text>) =>
+    Object.values(all)
+      .map((text) => `<span lang="${text.language.toLowerCase()}">${text.value}</span>`)
+      .join('/')
+  const address = `https://wiki.example/wiki/Lexeme:${id.replace('-', '#')}`
+  if (!sense) {
+    const about = form?.grammaticalFeatures ?? [lexeme.language, lexeme.lexicalCategory]
+    const words = texts(form?.representations ?? lexeme.lemmas)
+    return `<a href="${address}" title="${id}: ${about.map(nameOf).join(', ')}">${words}</a>`
+  }
+  const gloss = sense.glosses[language] ?? sense.glosses['en']
+  return gloss
+    ? `<a href="${address}">${texts(lexeme.lemmas)} (${nameOf(lexeme.language)}) - ${texts({ gloss })}</a>`
+    : `<a href="${address}">${id}</a>`
 }
 
 /** Lexemes by ID; by the beginning of a lemma too with WikibaseLexemeCirrusSearch, as on Wikidata. */
