@@ -5,7 +5,7 @@ import { yieldToMain } from '~/lib/time-slicing'
 import { statementKey } from '~/model/history/statement-diff'
 import { contentHash } from '~/model/review/content-hash'
 import { reviewStates } from '~/model/filter/statement-filter'
-import { countStates, reviewState } from '~/model/review/verdict'
+import { countStates, reviewState, type ReviewCounts } from '~/model/review/verdict'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 
 /** As many contents are hashed at once: some milliseconds. */
@@ -21,6 +21,7 @@ export function createReview({ list, verdicts, give }: Options): ItemReview & { 
   let isCounted = false
   /** A new one whenever a state has changed. */
   let shown: Uint8Array | undefined
+  let counts: ReviewCounts | undefined
 
   const given = (entry: StatementEntry) => verdicts.get(entry.key)
   const stateOf = (entry: StatementEntry) => reviewState(given(entry), () => contentHash(entry))
@@ -33,7 +34,10 @@ export function createReview({ list, verdicts, give }: Options): ItemReview & { 
   }
 
   function announce() {
-    if (isCounted) shown = states.slice()
+    if (isCounted) {
+      shown = states.slice()
+      counts = countStates(Array.from(shown, (state) => reviewStates[state] ?? 'none'))
+    }
     listeners.forEach((listener) => listener())
   }
 
@@ -53,7 +57,7 @@ export function createReview({ list, verdicts, give }: Options): ItemReview & { 
     given,
     give,
     states: () => shown,
-    counts: () => shown && countStates(Array.from(shown, (state) => reviewStates[state] ?? 'none')),
+    counts: () => counts,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -3,7 +3,6 @@ import { indexOfTerm, type Term, parseQuery } from './search-text'
 import {
   statementOf,
   type StatementEntry,
-  groupByProperty,
   type PropertyGroup,
   type StatementList,
 } from '~/model/statement-list'
@@ -97,6 +96,8 @@ export type StatementIndex = {
   readonly search: SearchIndex
   /** Set once everything is indexed. */
   totals?: Totals
+  /** All groups in order of rank, which no filter changes. */
+  best?: readonly PropertyGroup[]
 }
 
 export function createStatementIndex(
@@ -138,10 +139,17 @@ export function filterStatements(index: StatementIndex, filter: StatementFilter)
   if (isCounted) index.totals = totals
   const terms = parseQuery(filter.q)
   const result = applyFilter(facets, filter, search(index.search, terms))
-  const entries = [...result.shown].flatMap((position) => list.entries[position] ?? [])
+  const passes = new Uint8Array(list.entries.length)
+  for (const position of result.shown) passes[position] = 1
+  const all = filter.sort === 'best' ? (index.best ??= bestFirst(list.groups)) : list.groups
+  const groups = all.flatMap((group) => {
+    const entries = group.entries.filter((entry) => passes[entry.index])
+    if (entries.length === group.entries.length) return group
+    return entries.length > 0 ? { ...group, entries } : []
+  })
   return {
-    groups: sortGroups(groupByProperty(entries), filter.sort ?? 'item', index),
-    shown: entries.length,
+    groups: sortGroups(groups, filter.sort ?? 'item', index),
+    shown: result.shown.length,
     terms,
     counts: result.counts,
     totals,
@@ -153,9 +161,8 @@ export function filterStatements(index: StatementIndex, filter: StatementFilter)
 function sortGroups(groups: PropertyGroup[], sort: Sort, index: StatementIndex): readonly PropertyGroup[] {
   switch (sort) {
     case 'item':
-      return groups
     case 'best':
-      return bestFirst(groups)
+      return groups
     case 'property':
       return groups.toSorted((a, b) => numberOf(a.propertyId) - numberOf(b.propertyId))
     case 'count':
