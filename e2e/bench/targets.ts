@@ -61,6 +61,14 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
         100 + frameMilliseconds,
         ' ms',
       )
+    // Cold: from the floor's own second visit, no client that checks whether the item is current could take half.
+    if (part === 'second' && roundTrip > 0)
+      add(
+        `Screen readable, second visit, ${where}, against a cold visit of the floor with labels`,
+        ratio(median['readable'], find('labels', 'cold', size, roundTrip)?.['readable']),
+        0.5,
+        '×',
+      )
     if (part === 'slow')
       add(`Screen readable, processor slowed down, ${where}`, ratio(median['readable'], floor), 1.4, '×')
   }

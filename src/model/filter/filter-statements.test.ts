@@ -44,6 +44,14 @@ describe('filterStatements', () => {
     expect(counts.property.get('P21')).toBe(0)
   })
 
+  it('keeps the groups whose statements all pass, so that their rows stay as they are', () => {
+    for (const sort of ['item', 'best']) {
+      const before = applyQuery(`type=external-id&sort=${sort}`).groups
+      const after = applyQuery(`q=P214&type=external-id&sort=${sort}`).groups
+      expect(before).toContain(after[0])
+    }
+  })
+
   it('says which filter to remove when nothing passes', () => {
     const { shown, relaxations } = applyQuery('q="instance of"&type=external-id')
     expect(shown).toBe(0)
