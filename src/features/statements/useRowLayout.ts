@@ -69,7 +69,7 @@ export function layOutRows(
   isNarrow: boolean,
   measured: ReadonlyMap<string, number>,
 ): RowLayout {
-  // Not with `Float64Array.from`, which takes several times as long.
+  // Not with `Float64Array.from`, which takes more than twice as long.
   const heights = new Float64Array(rows.length)
   for (const [index, row] of rows.entries())
     heights[index] = measured.get(row.key) ?? estimateRow(row, isNarrow)
