@@ -57,3 +57,16 @@ test('the label that a link had is the heading until the names arrive', () => {
   rerender(<Arriving terms={{ label: { text: 'Berlin, capital' }, description: {}, aliases: [] }} />)
   expect(screen.getByRole('heading')).toHaveTextContent('Berlin, capital Q64')
 })
+
+test.each([
+  ['Q1', 1],
+  ['P31', 1],
+  ['L525', 0],
+])('%s has room for a description and aliases: %i', (id, count) => {
+  function Waiting() {
+    const context = { ...useI18n(), controls: valueControls }
+    return <ItemHeaderView id={id} terms={undefined} instance={testInstance} context={context} />
+  }
+  const { container } = renderInApp(<Waiting />)
+  expect(container.querySelectorAll('header > div > p:only-child')).toHaveLength(count)
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './ItemHeader.module.css'
+import { hasTerms } from '~/api/labels/label-request'
 import { truncate } from '~/lib/truncate'
 import { entityPage, nameOfPages, type Instance, isStatic } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
@@ -56,34 +57,37 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
         {/* Keeps its height even when empty. Of a recorded response it would be the age of the file. */}
         {!isStatic(instance) && <p className={styles.changed}>{changed}</p>}
       </div>
-      <Expandable isLong={isLong}>
-        {(isWhole, button) => (
-          <div className={styles.about}>
-            <p>
-              {isPending ? (
-                <Skeleton inlineSize="18em" />
-              ) : (
-                <span className={styles.description}>
-                  <Term term={description} isWhole={isWhole} context={context} />
-                </span>
-              )}
-              {aliases.length > 0 && (
-                <span className={styles.aliases}>
-                  {`${t('item-aliases')} `}
-                  {aliases.slice(0, isWhole ? Infinity : aliasesShown).map((alias, index) => (
-                    <span key={alias}>
-                      {index > 0 && ' · '}
-                      <bdi>{truncate(alias, labelLimit)}</bdi>
-                    </span>
-                  ))}
-                  {!isWhole && aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
-                </span>
-              )}
-            </p>
-            {button}
-          </div>
-        )}
-      </Expandable>
+      {/* Lexemes have none, and need no space for them. */}
+      {hasTerms(id) && (
+        <Expandable isLong={isLong}>
+          {(isWhole, button) => (
+            <div className={styles.about}>
+              <p>
+                {isPending ? (
+                  <Skeleton inlineSize="18em" />
+                ) : (
+                  <span className={styles.description}>
+                    <Term term={description} isWhole={isWhole} context={context} />
+                  </span>
+                )}
+                {aliases.length > 0 && (
+                  <span className={styles.aliases}>
+                    {`${t('item-aliases')} `}
+                    {aliases.slice(0, isWhole ? Infinity : aliasesShown).map((alias, index) => (
+                      <span key={alias}>
+                        {index > 0 && ' · '}
+                        <bdi>{truncate(alias, labelLimit)}</bdi>
+                      </span>
+                    ))}
+                    {!isWhole && aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
+                  </span>
+                )}
+              </p>
+              {button}
+            </div>
+          )}
+        </Expandable>
+      )}
     </header>
   )
 }
