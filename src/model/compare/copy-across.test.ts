@@ -106,6 +106,16 @@ test.each([
   expect(missing).toEqual([{ id, statements: 1 }])
 })
 
+test('statements of a form go to its counterpart, and are left out where it has none', () => {
+  const all = entries(...['a', 'b', 'c'].map((text) => statement(pair('P31', 'string', text))))
+  const parts = all.map((entry, index) => ({ ...entry, subject: ['L1', 'L1-F1', 'L1-F2'][index]! }))
+  const partFor = (id: string) => (id === 'L1-F1' ? 'L2-F3' : undefined)
+  const copied = copyAcross(parts, { itemId: 'L2', counterpartOf: sameIds, partFor, source: home })
+  expect(copied.commands.text).toBe('L2\tP31\t"a"\nL2-F3\tP31\t"b"\n')
+  expect(copied.left).toEqual([parts[2]])
+  expect(copied.missing).toEqual([{ id: 'L1-F2', statements: 1 }])
+})
+
 test('a reference without a counterpart is left out alone, and guesses nothing', () => {
   const references = [
     reference(pair('P21', 'string', 'a'), pair('P99', 'string', 'b')),

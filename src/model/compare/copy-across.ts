@@ -68,6 +68,8 @@ export type CopiedAcross = {
 type Target = {
   itemId: string
   counterpartOf: CounterpartOf
+  /** The counterpart of a sense or form in the other lexeme. */
+  partFor?: (id: string) => string | undefined
   /** For the units' addresses: the wiki of the statements. */
   source: Parameters<typeof localEntityId>[0]
 }
@@ -87,17 +89,20 @@ export function copyAcross(entries: readonly StatementEntry[], target: Target): 
     // The exporter says which ones are unreadable.
     if (!statement) return [entry]
     const mapping = new Mapping(target)
+    const { subject: own, ...rest } = entry
+    // Of the lexeme itself, it becomes a statement of the other lexeme.
+    const isOfPart = own?.includes('-') === true
+    const subject = isOfPart ? target.partFor?.(own) : undefined
+    if (isOfPart && subject === undefined) mapping.missing.add(own)
     const made = mapping.statement(statement)
-    if (!made) {
+    if (!made || (isOfPart && subject === undefined)) {
       left.push(entry)
       countAll(missing, mapping.missing)
       return []
     }
     if (made.references.length < statement.references.length) withoutReferences.push(entry)
     countAll(guessed, mapping.guessed)
-    // It becomes a statement of the other lexeme.
-    const { subject: _, ...own } = entry
-    return [{ ...own, result: { ok: true, statement: made } }]
+    return [{ ...rest, ...(subject !== undefined && { subject }), result: { ok: true, statement: made } }]
   })
   const { itemId, counterpartOf } = target
   return {

@@ -41,7 +41,7 @@ export function ComparisonTools(props: Props) {
   const { choose } = useNarrowSide()
   const [merge, copy] = [usePanel('merge'), usePanel('copy')]
   const mergeable = mergeableSides(loaded)
-  // Senses and forms have no counterpart to copy to, and say nothing about their lexemes.
+  // Those of senses and forms may be identifiers too, but say nothing about their lexemes.
   const properties = useMemo(() => comparison.properties.filter(({ part }) => !part), [comparison])
   function toggleCopy(open: boolean) {
     copy.toggle(open)

@@ -11,6 +11,7 @@ import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { save } from '~/features/export/export-result'
+import { pairParts } from '~/model/compare/pair-parts'
 import { type CopiedAcross, copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 import { CopyButton } from '~/ui/CopyButton'
 import { download } from '~/ui/lazy-icons'
@@ -259,7 +260,9 @@ function useCopied({ loaded, matchings, chosen, from, to }: Choice) {
   const copied = useMemo(() => {
     if (entries.length === 0 || isWaiting || itemId === undefined) return undefined
     const counterpartOf = isOneWiki ? sameIds : counterpartsBetween(matchedFrom, matchedTo)
-    return copyAcross(entries, { itemId, counterpartOf, source: home })
-  }, [entries, isWaiting, home, itemId, isOneWiki, matchedFrom, matchedTo])
+    const pairs = pairParts(loaded.map((side) => ({ item: side.itemId, list: side.list ?? {} })))
+    const partFor = (id: string) => pairs.find(({ parts }) => parts[from]?.id === id)?.parts[to]?.id
+    return copyAcross(entries, { itemId, counterpartOf, partFor, source: home })
+  }, [entries, isWaiting, home, itemId, isOneWiki, matchedFrom, matchedTo, loaded, from, to])
   return { entries, copied }
 }

@@ -32,9 +32,7 @@ export const copyTools = (side: number, entry: StatementEntry) => (
 function StatementChoice({ side, entry }: { side: number; entry: StatementEntry }) {
   const selection = use(CopySelectionContext)
   const statement = statementOf(entry)
-  // Only the lexeme as a whole is the other side's counterpart.
-  const isOfPart = entry.subject?.includes('-') === true
-  return selection?.from === side && statement && !isOfPart ? (
+  return selection?.from === side && statement ? (
     <ChoiceBox statement={statement} name={entry.key} selection={selection} />
   ) : null
 }
