@@ -11,7 +11,7 @@ import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
 const ItemViews = lazyPart(() => import('~/app/item/ItemViews'), 'ItemViews', { after: firstScreen })
-const OtherView = lazyPart(() => import('~/app/item/OtherView'), 'OtherView')
+const OtherView = lazyPart(() => import('~/app/item/OtherView'), 'OtherView', { suspends: true })
 const RevisionHeader = lazyPart(() => import('~/app/item/RevisionHeader'), 'RevisionHeader')
 const SampleLink = lazyPart(() => import('~/app/item/SampleLink'), 'SampleLink')
 
@@ -36,15 +36,11 @@ export function ItemScreen({ itemId, onSettings }: Props) {
               {revision === undefined ? (
                 header
               ) : (
-                <Suspense fallback={header}>
-                  <RevisionHeader itemId={itemId} view={view} revision={revision} />
-                </Suspense>
+                <RevisionHeader itemId={itemId} view={view} revision={revision} meanwhile={header} />
               )}
             </PartBoundary>
             <div className={styles.views} data-entity={itemId[0]}>
-              <Suspense>
-                <ItemViews itemId={itemId} onPreload={OtherView.preload} />
-              </Suspense>
+              <ItemViews itemId={itemId} onPreload={OtherView.preload} />
             </div>
           </>
         )}

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Header } from './header/Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
@@ -48,28 +48,18 @@ export function Shell() {
         <PartBoundary>
           <Header onSettings={openSettings} />
         </PartBoundary>
-        <Suspense>
-          <TopNotices onSettings={openSettings} />
-        </Suspense>
+        <TopNotices onSettings={openSettings} />
         <PartBoundary resetKey={`${address.item} ${connection.instance.baseUrl}`} frame={screenNotice}>
           {address.item === undefined ? (
             <main id="content" tabIndex={-1}>
-              <Suspense>
-                <StartScreen onSettings={openSettings} />
-              </Suspense>
+              <StartScreen onSettings={openSettings} />
             </main>
           ) : (
             <ItemScreen itemId={lexemeOf(address.item)} onSettings={openSettings} />
           )}
         </PartBoundary>
-        <Suspense>
-          <AfterFirstScreen />
-        </Suspense>
-        {settings && (
-          <Suspense>
-            <SettingsPanel onClose={() => setSettings(undefined)} focusField={settings.field} />
-          </Suspense>
-        )}
+        <AfterFirstScreen />
+        {settings && <SettingsPanel onClose={() => setSettings(undefined)} focusField={settings.field} />}
       </SignInContext>
     </WikiContext>
   )

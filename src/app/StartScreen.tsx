@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useInstances } from '~/app/session/useInstances'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -26,19 +26,17 @@ export function StartScreen({ onSettings }: Props) {
   const { instance } = useWiki().connection
   if (screen === 'start') return <Start onSettings={onSettings} />
   return (
-    <Suspense>
-      <TableScreen
-        instances={instances}
-        onSettings={onSettings}
-        picker={(onPick) => (
-          <ItemBox
-            label={t('table-pick')}
-            instances={[instance]}
-            onOpen={({ item }) => item !== undefined && onPick(item)}
-          />
-        )}
-      />
-    </Suspense>
+    <TableScreen
+      instances={instances}
+      onSettings={onSettings}
+      picker={(onPick) => (
+        <ItemBox
+          label={t('table-pick')}
+          instances={[instance]}
+          onOpen={({ item }) => item !== undefined && onPick(item)}
+        />
+      )}
+    />
   )
 }
 

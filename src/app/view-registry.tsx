@@ -64,13 +64,13 @@ export const itemViews: readonly ItemView[] = [
     id: 'timeline',
     label: 'views-timeline',
     codec: timelineCodec,
-    Picture: lazyPart(() => import('~/features/timeline/Timeline'), 'Timeline'),
+    Picture: lazyPart(() => import('~/features/timeline/Timeline'), 'Timeline', { suspends: true }),
   },
   {
     id: 'map',
     label: 'views-map',
     codec: mapCodec,
-    Picture: lazyPart(() => import('~/features/map/MapView'), 'MapView'),
+    Picture: lazyPart(() => import('~/features/map/MapView'), 'MapView', { suspends: true }),
   },
   {
     id: 'history',
@@ -79,6 +79,7 @@ export const itemViews: readonly ItemView[] = [
     revisions: 'all',
     Content: lazyPart(() => import('~/features/history/HistoryView'), 'HistoryView', {
       name: 'views-history',
+      suspends: true,
     }),
   },
   {
@@ -88,6 +89,7 @@ export const itemViews: readonly ItemView[] = [
     revisions: 'current',
     Content: lazyPart(() => import('~/features/links/LinksView'), 'LinksView', {
       name: 'views-links',
+      suspends: true,
     }),
   },
   {
@@ -96,6 +98,7 @@ export const itemViews: readonly ItemView[] = [
     codec: checksCodec,
     Content: lazyPart(() => import('~/features/checks/ChecksView'), 'ChecksView', {
       name: 'views-checks',
+      suspends: true,
     }),
     Count: optionalPart(() => import('~/features/checks/FindingCount'), 'FindingCount', afterMainParts),
   },

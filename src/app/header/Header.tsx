@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, useEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react'
+import { useState, useEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react'
 import styles from './Header.module.css'
 import { HeaderView } from './HeaderView'
 import { useInstances } from '~/app/session/useInstances'
@@ -49,24 +49,19 @@ export function Header(tools: Props) {
       }
       lookup={
         address.screen !== 'start' && (
-          <Suspense fallback={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}>
-            <LookupBox
-              isLocked={isLocked}
-              size="header"
-              instances={instances}
-              currentLabel={currentLabel}
-              initialEntry={typed}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where its placeholder had the focus
-              autoFocus={typed !== undefined}
-            />
-          </Suspense>
+          <LookupBox
+            isLocked={isLocked}
+            size="header"
+            instances={instances}
+            currentLabel={currentLabel}
+            initialEntry={typed}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where its placeholder had the focus
+            autoFocus={typed !== undefined}
+            meanwhile={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}
+          />
         )
       }
-      tools={
-        <Suspense>
-          <HeaderTools {...tools} />
-        </Suspense>
-      }
+      tools={<HeaderTools {...tools} />}
     />
   )
 }

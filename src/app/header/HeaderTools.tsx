@@ -13,7 +13,7 @@ import { offeredCommands, type Command, type CommandGroup } from '~/ui/commands/
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { apiErrorIn } from '~/api/request/api-error'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { connectionKey, type Connection } from '~/model/connection/connection'
 
 const CommandDialog = lazyPart(() => import('./CommandDialog'), 'CommandDialog', { name: 'commands-title' })
@@ -57,18 +57,16 @@ export function HeaderTools({ onSettings }: Props) {
       >
         <span className={styles.settingsText}>{t('header-settings')}</span>
       </Button>
-      <Suspense>
-        {offered && (
-          <CommandDialog
-            offered={offered}
-            onSettings={onSettings}
-            onHelp={openHelp}
-            onSelect={run}
-            onClose={close}
-          />
-        )}
-        {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
-      </Suspense>
+      {offered && (
+        <CommandDialog
+          offered={offered}
+          onSettings={onSettings}
+          onHelp={openHelp}
+          onSelect={run}
+          onClose={close}
+        />
+      )}
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </>
   )
 }

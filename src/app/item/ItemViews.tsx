@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode, useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { CompareStart } from '~/app/comparison/AddToComparison'
 import { itemViews, RowMarks, viewOf, type ItemView } from '~/app/view-registry'
 import styles from './ItemViews.module.css'
@@ -10,7 +10,6 @@ import { FollowButton } from '~/features/follow/FollowButton'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
 import { type AddressChange, dropped, filterNames } from '~/model/address-state'
-import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
 import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
@@ -56,16 +55,8 @@ export function ItemViews({ itemId, onPreload }: Props) {
   const isRemembered = isOn && !isPrivate && !isStatic(connection.instance) && address.revision === undefined
   return (
     <>
-      {itemId.startsWith('P') && (
-        <Suspense>
-          <PropertyFacts propertyId={itemId} />
-        </Suspense>
-      )}
-      {itemId.startsWith('L') && (
-        <Suspense>
-          <LexemeFacts lexemeId={itemId} />
-        </Suspense>
-      )}
+      {itemId.startsWith('P') && <PropertyFacts propertyId={itemId} />}
+      {itemId.startsWith('L') && <LexemeFacts lexemeId={itemId} />}
       <div className={styles.row} ref={row} data-toolbar>
         <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
           <ul className={styles.views}>
@@ -80,33 +71,19 @@ export function ItemViews({ itemId, onPreload }: Props) {
                   aria-current={each === current ? 'page' : undefined}
                 >
                   {t(each.label)}
-                  {each.Count && (
-                    <Optional>
-                      <each.Count itemId={itemId} />
-                    </Optional>
-                  )}
+                  {each.Count && <each.Count itemId={itemId} />}
                 </ViewLink>
               </li>
             ))}
           </ul>
         </nav>
-        {isRemembered && (
-          <Optional>
-            <RecentlyChanged itemId={itemId} />
-          </Optional>
-        )}
-        {address.view === undefined && (
-          <Optional>
-            <RowMarks itemId={itemId} />
-          </Optional>
-        )}
+        {isRemembered && <RecentlyChanged itemId={itemId} />}
+        {address.view === undefined && <RowMarks itemId={itemId} />}
         <div className={styles.tools} data-print="hidden">
           <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
           {!itemId.startsWith('P') && <CompareStart />}
-          <Suspense>
-            {!itemId.startsWith('P') && <AddToTable key={itemId} itemId={itemId} />}
-            <NextInTable itemId={itemId} className={styles.next} />
-          </Suspense>
+          {!itemId.startsWith('P') && <AddToTable key={itemId} itemId={itemId} />}
+          <NextInTable itemId={itemId} className={styles.next} />
         </div>
       </div>
     </>
@@ -127,15 +104,6 @@ function changeTo(each: ItemView, current: ItemView | undefined): AddressChange 
 /** Whether it filters something else than the item's statements. */
 function hasOwnFilter(view: ItemView | undefined): boolean {
   return filterNames.some((name) => view?.codec?.names.includes(name))
-}
-
-/** Not worth a notice if it crashes. */
-function Optional({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
-  )
 }
 
 /** Keeps the current one of a row of links in view where the row is wider than the window; the page stays. */

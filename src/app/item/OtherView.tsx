@@ -20,17 +20,9 @@ export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   const { Content, Picture, revisions } = viewOf(address.view) ?? {}
   const { revision } = address
   if (address.screen === 'comparison')
-    return (
-      <Suspense>
-        <CompareScreen itemId={panel.itemId} onSettings={panel.onSettings} />
-      </Suspense>
-    )
+    return <CompareScreen itemId={panel.itemId} onSettings={panel.onSettings} />
   if (revision !== undefined && revisions === undefined)
-    return (
-      <Suspense>
-        <RevisionView {...panel} Picture={Picture} Content={Content} revision={revision} />
-      </Suspense>
-    )
+    return <RevisionView {...panel} Picture={Picture} Content={Content} revision={revision} />
   if (!Content) return <StatementsPanel {...panel} Picture={Picture} />
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { leftAddresses } from '~/app/location'
 import { useLookAhead } from '~/app/useLookAhead'
 import { useConnectionStore } from '~/features/connection/connection-store'
@@ -34,10 +34,8 @@ export function TopNotices({ onSettings }: Props) {
     <>
       <ConfigFaults />
       {(isSignedIn || isOutcome) && <SignInNotices onSettings={onSettings} />}
-      <Suspense>
-        <Trail before={leftAddresses} />
-        <LinkPreview onShown={markAsUsed} />
-      </Suspense>
+      <Trail before={leftAddresses} />
+      <LinkPreview onShown={markAsUsed} />
     </>
   )
 }

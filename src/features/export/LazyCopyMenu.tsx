@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CopyMenuButton } from './CopyMenuButton'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import type { StatementEntry } from '~/model/statement-list'
@@ -22,8 +22,6 @@ export function LazyCopyMenu({ label, entries, className }: Props) {
   )
   if (!isOpened) return button
   return (
-    <Suspense fallback={button}>
-      <CopyMenu small defaultOpen label={label} entries={entries} className={className} />
-    </Suspense>
+    <CopyMenu small defaultOpen label={label} entries={entries} className={className} meanwhile={button} />
   )
 }

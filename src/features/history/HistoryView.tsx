@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo, useState, useEffect, useRef } from 'react'
+import { useDeferredValue, useMemo, useState, useEffect, useRef } from 'react'
 import { historyCodec } from './history-codec'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
@@ -41,9 +41,7 @@ export function HistoryView({ itemId, onSettings }: Props) {
           {t('history-sample-body', instance.name)}
         </SampleNotice>
       ) : to !== undefined || from !== undefined ? (
-        <Suspense>
-          <ComparedRevisions itemId={itemId} from={from} to={to} onSettings={onSettings} />
-        </Suspense>
+        <ComparedRevisions itemId={itemId} from={from} to={to} onSettings={onSettings} />
       ) : (
         <RevisionList itemId={itemId} onSettings={onSettings} />
       )}

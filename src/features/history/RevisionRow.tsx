@@ -1,4 +1,4 @@
-import { Fragment, memo, Suspense, useId, useState, type MouseEvent } from 'react'
+import { Fragment, memo, useId, useState, type MouseEvent } from 'react'
 import { SummaryText } from './SummaryText'
 import styles from './RevisionRow.module.css'
 import { historyCodec } from './history-codec'
@@ -67,14 +67,12 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
       <div id={id} hidden={!isOpen} className={styles.opened}>
         {isOpen && (
           <>
-            <Suspense>
-              <Changes
-                itemId={itemId}
-                from={edit.previous?.id ?? (revision.parentId || undefined)}
-                to={revision.id}
-                hasContents={hasContents}
-              />
-            </Suspense>
+            <Changes
+              itemId={itemId}
+              from={edit.previous?.id ?? (revision.parentId || undefined)}
+              to={revision.id}
+              hasContents={hasContents}
+            />
             <Links edit={edit} latest={latest} hasContents={hasContents && !revision.isTextHidden} />
           </>
         )}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import styles from './Inspector.module.css'
 import { CopyMenu } from '~/features/export/CopyMenu'
 import { useItem } from '~/api/item/item-context'
@@ -30,24 +29,18 @@ export function Inspector({ entry }: Props) {
   const json = toJson(entry.raw, 2)
   return (
     <div className={styles.inspector}>
-      <Suspense>
-        <ReviewPanel entry={entry} />
-      </Suspense>
-      {statement && <StatementDetails statement={statement} revision={source?.revision} />}
+      <ReviewPanel entry={entry} />
       {statement && (
-        <Suspense>
+        <>
+          <StatementDetails statement={statement} revision={source?.revision} />
           <StatementFindings statementId={statement.id} />
-        </Suspense>
-      )}
-      {statement && (
-        <Suspense>
           <AddedBy
             key={statement.id}
             statementId={statement.id}
             propertyId={statement.property.id}
             itemId={itemId}
           />
-        </Suspense>
+        </>
       )}
       <div className={styles.actions}>
         <CopyButton small label={t('inspector-copy-link')} text={() => linkTo(statement?.id ?? entry.key)} />

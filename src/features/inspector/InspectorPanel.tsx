@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useFindingWalk } from '~/features/checks/finding-walk'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
@@ -58,11 +58,7 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
     useFindingWalk.setState({ statements: [] })
     onClose()
   }
-  const inspector = (
-    <Suspense fallback={<div className={styles.loading} />}>
-      <Inspector key={entry.key} entry={entry} />
-    </Suspense>
-  )
+  const inspector = <Inspector key={entry.key} entry={entry} meanwhile={<div className={styles.loading} />} />
   const title = <Title entry={entry} />
   if (!isWide)
     return (

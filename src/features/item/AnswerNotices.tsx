@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import styles from './AnswerNotices.module.css'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import type { SettingsField } from '~/features/errors/error-advice'
@@ -28,11 +27,7 @@ export function AnswerNotices({ itemId, answer, onSettings }: Props) {
     <div className={styles.notices}>
       {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
       {fallbackCause && <SourceNotice cause={fallbackCause} onSettings={onSettings} />}
-      {kept?.changes && (
-        <Suspense>
-          <KeptChanges itemId={itemId} at={kept.at} changes={kept.changes} />
-        </Suspense>
-      )}
+      {kept?.changes && <KeptChanges itemId={itemId} at={kept.at} changes={kept.changes} />}
       {list.entries.length === 0 && !list.lexeme && <EmptyItem itemId={itemId} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ItemHeaderView } from './ItemHeaderView'
 import { termsQuery, statementsQuery } from '~/api/item/queries'
 import { useIsPrivate } from '~/api/wiki/privacy'
@@ -62,11 +62,7 @@ export function ItemHeader({ itemId: requestedId, past }: Props) {
       known={known}
       isBare={error !== null && !statements && !isPending && isNameless}
       instance={instance}
-      changed={
-        <Suspense>
-          <LastChange of={past ? undefined : statements} isChecking={!error} />
-        </Suspense>
-      }
+      changed={<LastChange of={past ? undefined : statements} isChecking={!error} />}
       context={context}
     />
   )

@@ -1,12 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import type { PictureProps } from '~/features/pictures/PictureBox'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { useFilterResult } from '~/features/filter/useFilterResult'
@@ -97,21 +90,19 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
       data-revision={data?.revision}
       data-statement-shown={isFiltered(filter) ? result?.shown : total}
     >
-      <Suspense>
-        {data && (data.redirectedTo ?? data.fallbackCause ?? data.kept?.changes ?? total === 0) && (
-          <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
-        )}
-        {error && (
-          <FailedStatements
-            error={error}
-            itemId={itemId}
-            onRetry={() => refetch?.()}
-            onSettings={onSettings}
-            sampleLink={sampleLink}
-          />
-        )}
-        {retrying && !data && !error && <RetryNotice retry={retrying} />}
-      </Suspense>
+      {data && (data.redirectedTo ?? data.fallbackCause ?? data.kept?.changes ?? total === 0) && (
+        <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
+      )}
+      {error && (
+        <FailedStatements
+          error={error}
+          itemId={itemId}
+          onRetry={() => refetch?.()}
+          onSettings={onSettings}
+          sampleLink={sampleLink}
+        />
+      )}
+      {retrying && !data && !error && <RetryNotice retry={retrying} />}
       {(total !== 0 || list?.lexeme) && (list || !error) && (
         <StatementsView
           itemId={data?.redirectedTo ?? itemId}

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState, type ComponentType, type ReactNode, useCallback } from 'react'
+import { useMemo, useRef, useState, type ComponentType, type ReactNode, useCallback } from 'react'
 import type { PictureProps } from '~/features/pictures/PictureBox'
 import type { FilterResult } from '~/features/filter/useFilterResult'
 import type { FilterForm } from '~/features/filter/useFilterForm'
@@ -77,37 +77,34 @@ export function StatementsView(props: Props) {
         <StatementColumns
           bar={
             list && (
-              <Suspense fallback={barSpace}>
-                <StatementTools
-                  list={list}
-                  groups={groups ?? none}
-                  rows={rows}
-                  filterResult={filterResult}
-                  filterForm={filterForm}
-                  folding={folding}
-                  mounting={{ mountMode, onMount: setMountMode }}
-                  shortcuts={shortcuts}
-                  hasPicture={Picture !== undefined}
-                  onIndex={() => setIndexOpen(true)}
-                  onOrder={setOrder}
-                  onReview={setReview}
-                />
-              </Suspense>
+              <StatementTools
+                list={list}
+                groups={groups ?? none}
+                rows={rows}
+                filterResult={filterResult}
+                filterForm={filterForm}
+                folding={folding}
+                mounting={{ mountMode, onMount: setMountMode }}
+                shortcuts={shortcuts}
+                hasPicture={Picture !== undefined}
+                onIndex={() => setIndexOpen(true)}
+                onOrder={setOrder}
+                onReview={setReview}
+                meanwhile={barSpace}
+              />
             )
           }
           index={
             list &&
             !Picture && (
-              <Suspense>
-                <PropertyIndex
-                  groups={groups ?? none}
-                  rows={rows}
-                  inSheet={isNarrow}
-                  isOpen={isIndexOpen}
-                  onClose={() => setIndexOpen(false)}
-                  onNarrow={() => indexed?.requestLabels()}
-                />
-              </Suspense>
+              <PropertyIndex
+                groups={groups ?? none}
+                rows={rows}
+                inSheet={isNarrow}
+                isOpen={isIndexOpen}
+                onClose={() => setIndexOpen(false)}
+                onNarrow={() => indexed?.requestLabels()}
+              />
             )
           }
           list={
@@ -137,10 +134,14 @@ export function StatementsView(props: Props) {
           inspector={
             entry &&
             groups && (
-              // Takes the column's room before its code is there: rows that become narrower later are higher.
-              <Suspense fallback={<div />}>
-                <InspectorPanel entry={entry} groups={groups} onSelect={select} onClose={close} />
-              </Suspense>
+              <InspectorPanel
+                entry={entry}
+                groups={groups}
+                onSelect={select}
+                onClose={close}
+                // Takes the column's room: rows that become narrower later are higher.
+                meanwhile={<div />}
+              />
             )
           }
         />
@@ -179,11 +180,7 @@ function ShownStatements({ itemId, groups, filterResult, filterForm, children }:
         {children}
       </PartBoundary>
     )
-  return (
-    <Suspense>
-      <NothingShown filterForm={filterForm} relaxations={filterResult.result?.relaxations ?? none} />
-    </Suspense>
-  )
+  return <NothingShown filterForm={filterForm} relaxations={filterResult.result?.relaxations ?? none} />
 }
 
 /** Shown while the statements load: the rows that are in the page already, or the page's shape. */

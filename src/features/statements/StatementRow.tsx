@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useId, useMemo, useState, type MouseEvent } from 'react'
+import { memo, use, useId, useMemo, useState, type MouseEvent } from 'react'
 import { useExpandAll } from './expand-all'
 import { rowPlace, toRowModel } from './row-view/row-model'
 import { RowFrame, RowView } from './row-view/RowView'
@@ -46,11 +46,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
     >
       <ErrorBoundary
         resetKey={entry}
-        fallback={(error, reset) => (
-          <Suspense>
-            <CrashedStatement raw={entry.raw} error={error} onRetry={reset} />
-          </Suspense>
-        )}
+        fallback={(error, reset) => <CrashedStatement raw={entry.raw} error={error} onRetry={reset} />}
       >
         <RowContent {...props} />
       </ErrorBoundary>
@@ -64,9 +60,7 @@ function RowContent(props: Props) {
   if (result.ok) return <ReadableStatement {...props} statement={result.statement} />
   return (
     <div className={styles.unreadable} data-unreadable>
-      <Suspense>
-        <UnreadableStatement raw={raw} problem={result.problem} />
-      </Suspense>
+      <UnreadableStatement raw={raw} problem={result.problem} />
     </div>
   )
 }
@@ -102,11 +96,7 @@ function ReadableStatement(props: ReadableProps) {
         showReferences && references.length > 0
           ? {
               id: referencesId,
-              shown: (
-                <Suspense>
-                  <References references={references} matched={matched} />
-                </Suspense>
-              ),
+              shown: <References references={references} matched={matched} />,
             }
           : undefined
       }

@@ -1,13 +1,4 @@
-import {
-  memo,
-  Suspense,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type Ref,
-} from 'react'
+import { memo, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
 import { useExpandAll } from './expand-all'
 import type { ListHandle } from './list-handle'
 import { estimateReferences } from '~/model/first-screen'
@@ -86,9 +77,12 @@ export const StatementRows = memo(function StatementRows(props: Props) {
       {blocks.map((block) =>
         block.kind === 'section' ? (
           block.row.part ? (
-            <Suspense key={block.row.key}>
-              <PartHeading part={block.row.part} count={block.row.count} index={block.index} />
-            </Suspense>
+            <PartHeading
+              key={block.row.key}
+              part={block.row.part}
+              count={block.row.count}
+              index={block.index}
+            />
           ) : (
             <SectionHeading
               key={block.row.key}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -86,9 +86,7 @@ export function TableView({ ids, instances, picker, notice, onSettings }: Props)
       <TableProgress table={table} onSettings={onSettings} />
       <TableTools table={table} onPrint={() => setPrinting(true)} />
       <TableGrid table={table} isWhole={isPrinting} />
-      <Suspense>
-        <ExportResultNote />
-      </Suspense>
+      <ExportResultNote />
     </>
   )
 }

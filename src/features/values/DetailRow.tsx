@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import styles from './DetailRow.module.css'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import type { PropertyRef, Value } from '~/model/statement'
@@ -26,14 +26,14 @@ type ValueDetailsProps = { value: Value; property: PropertyRef }
  */
 export function ValueDetails({ value, property }: ValueDetailsProps) {
   return (
-    <Suspense
-      fallback={
+    <DetailRows
+      value={value}
+      property={property}
+      meanwhile={
         <DetailRow name={<Skeleton inlineSize="4em" />}>
           <Skeleton inlineSize="8em" />
         </DetailRow>
       }
-    >
-      <DetailRows value={value} property={property} />
-    </Suspense>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ThumbnailBox } from './MediaValue'
 import type { ValueControls, PartProps, ContextProps } from './value-context'
 import { ValueText } from './ValueText'
@@ -22,16 +22,8 @@ export const valueControls: ValueControls = {
   Expandable: ({ isLong, children }) =>
     isLong ? <ExpandableText>{children}</ExpandableText> : children(false, null),
   Identifier: ExternalIdValue,
-  Formula: (props) => (
-    <Suspense fallback={<ValueText {...props} className={styles.code} />}>
-      <MathValue {...props} />
-    </Suspense>
-  ),
-  Thumbnail: (props) => (
-    <Suspense fallback={<ThumbnailBox page={props.page} />}>
-      <Thumbnail {...props} />
-    </Suspense>
-  ),
+  Formula: (props) => <MathValue {...props} meanwhile={<ValueText {...props} className={styles.code} />} />,
+  Thumbnail: (props) => <Thumbnail {...props} meanwhile={<ThumbnailBox page={props.page} />} />,
 }
 
 type ExpandableProps = { children: (isExpanded: boolean, button: ReactNode) => ReactNode }

@@ -31,25 +31,31 @@ type PartOptions<Props> = {
   name?: MessageKey
   /** A change of this value resets a crash. */
   resetKey?: (props: Props) => unknown
+  /** Until its code is there, the Suspense around it decides, and what it replaces can stay. */
+  suspends?: boolean
 }
 
 /**
  * A component that is not part of the first screen: its code and messages are loaded when it is first shown, or
- * earlier by `preload`. If they cannot be loaded, or the component crashes, a notice replaces it and the rest of the
- * page keeps working.
+ * earlier by `preload`; `meanwhile` takes its place until then. If they cannot be loaded, or the component crashes, a
+ * notice replaces it and the rest of the page keeps working.
  */
 export function lazyPart<Name extends string, Module extends ModuleWith<Name>>(
   load: () => Promise<Module>,
   component: Name,
-  { name, resetKey, after }: PartOptions<PropsOf<Module[Name]>> = {},
+  { name, resetKey, after, suspends }: PartOptions<PropsOf<Module[Name]>> = {},
 ) {
   type Props = PropsOf<Module[Name]>
   const Loaded = loadable(load, component, after)
-  const Part = (props: Props) => (
-    <PartBoundary name={name} resetKey={resetKey?.(props)}>
-      <Loaded {...props} />
-    </PartBoundary>
-  )
+  const Part = ({ meanwhile, ...rest }: Props & { meanwhile?: ReactNode }) => {
+    const props = rest as unknown as Props
+    const part = <Loaded {...props} />
+    return (
+      <PartBoundary name={name} resetKey={resetKey?.(props)}>
+        {suspends ? part : <Suspense fallback={meanwhile}>{part}</Suspense>}
+      </PartBoundary>
+    )
+  }
   return Object.assign(Part, { preload: Loaded.preload })
 }
 
@@ -146,13 +152,16 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A component that is not worth a notice where it can't be loaded. `ready`: what to wait for before loading it. */
-export function optionalPart<Name extends string, Props>(
+/**
+ * A component that is not worth a notice where it can't be loaded or crashes. `ready`: what to wait for before loading
+ * it.
+ */
+export function optionalPart<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   component: Name,
   ready?: () => Promise<unknown>,
 ) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  const Loaded: ComponentType<Props> = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       await ready?.()
       await loadLaterMessages()
@@ -161,4 +170,11 @@ export function optionalPart<Name extends string, Props>(
       return { default: () => null }
     }
   })
+  return (props: Props) => (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }

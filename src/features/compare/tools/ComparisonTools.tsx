@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useParameters, ViewLink } from '~/ui/Navigation'
 import { compareCodec } from '~/features/compare/compare-codec'
 import { type Shown, shownByPlace, shownCounts, sideOf } from '~/features/compare/shown-matches'
@@ -234,9 +234,7 @@ function CopySection({ isCopying, onToggle, ...panel }: SectionProps) {
   const t = useTranslate()
   return (
     <Disclosure label={t('compare-copy')} className={styles.tool} open={isCopying} onToggle={onToggle}>
-      <Suspense>
-        <CopyAcross {...panel} />
-      </Suspense>
+      <CopyAcross {...panel} />
     </Disclosure>
   )
 }

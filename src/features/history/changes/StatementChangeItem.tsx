@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import styles from './Changes.module.css'
 import { StatementSide } from './StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -46,9 +46,7 @@ export const StatementChangeItem = memo(function StatementChangeItem({ change, i
         </div>
       </div>
       {change.kind === 'removed' && from !== undefined && (
-        <Suspense>
-          <AddedBy statementId={id} propertyId={change.propertyId} itemId={itemId} seenIn={from} />
-        </Suspense>
+        <AddedBy statementId={id} propertyId={change.propertyId} itemId={itemId} seenIn={from} />
       )}
     </li>
   )

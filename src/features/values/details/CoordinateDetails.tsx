@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ConceptReference } from './ConceptReference'
 import styles from './Details.module.css'
 import { DetailRow } from '~/features/values/DetailRow'
@@ -53,13 +53,12 @@ export function CoordinateDetails({ content }: Props) {
       {onEarth && (
         <>
           <DetailRow name={t('inspector-value-map')}>
-            <Suspense fallback={<LocatorMapSpace />}>
-              <LocatorMap
-                latitude={content.latitude}
-                longitude={content.longitude}
-                label={t('inspector-value-map-label', formatted.text)}
-              />
-            </Suspense>
+            <LocatorMap
+              latitude={content.latitude}
+              longitude={content.longitude}
+              label={t('inspector-value-map-label', formatted.text)}
+              meanwhile={<LocatorMapSpace />}
+            />
           </DetailRow>
           <DetailRow name={t('inspector-value-open-in')}>
             <span className={styles.links}>
