@@ -69,11 +69,9 @@ const files = {
     'src/features/filter/NothingShown.tsx',
     'src/features/item/AnswerNotices.tsx',
     'src/features/item/FailedStatements.tsx',
-    'src/features/item/RetryNotice.tsx',
     'src/features/item/SkeletonRows.tsx',
-    'src/features/statements/CrashedStatement.tsx',
+    'src/features/statements/FaultyStatement.tsx',
     'src/features/statements/References.tsx',
-    'src/features/statements/UnreadableStatement.tsx',
     'src/ui/notices/CrashNotice.tsx',
   ),
   filter: closureOf(
@@ -90,11 +88,10 @@ const files = {
     'src/features/history/RecentlyChanged.tsx',
     'src/features/preview/LinkPreview.tsx',
     'src/features/table/AddToTable.tsx',
-    'src/features/table/NextInTable.tsx',
     'src/features/trail/Trail.tsx',
     'src/ui/notices/LoadingRows.tsx',
   ),
-  findings: closureOf('src/features/checks/FindingCount.tsx', 'src/features/checks/RowMarks.tsx'),
+  findings: closureOf('src/features/checks/FindingMarks.tsx'),
 }
 
 /**

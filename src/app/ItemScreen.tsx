@@ -12,7 +12,7 @@ import { useNavigation } from '~/ui/Navigation'
 
 const ItemViews = lazyPart(() => import('~/app/item/ItemViews'), 'ItemViews', { after: firstScreen })
 const OtherView = lazyPart(() => import('~/app/item/OtherView'), 'OtherView', { suspends: true })
-const RevisionHeader = lazyPart(() => import('~/app/item/RevisionHeader'), 'RevisionHeader')
+const RevisionHeader = lazyPart(() => import('./item/RevisionView'), 'RevisionHeader')
 const SampleLink = lazyPart(() => import('~/app/item/SampleLink'), 'SampleLink')
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }

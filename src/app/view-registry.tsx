@@ -55,7 +55,11 @@ async function afterMainParts(): Promise<void> {
   await loadLaterMessages()
 }
 
-export const RowMarks = optionalPart(() => import('~/features/checks/RowMarks'), 'RowMarks', afterMainParts)
+export const RowMarks = optionalPart(
+  () => import('~/features/checks/FindingMarks'),
+  'RowMarks',
+  afterMainParts,
+)
 
 /** The views of an item, in the order of their links. */
 export const itemViews: readonly ItemView[] = [
@@ -100,7 +104,7 @@ export const itemViews: readonly ItemView[] = [
       name: 'views-checks',
       suspends: true,
     }),
-    Count: optionalPart(() => import('~/features/checks/FindingCount'), 'FindingCount', afterMainParts),
+    Count: optionalPart(() => import('~/features/checks/FindingMarks'), 'FindingCount', afterMainParts),
   },
 ]
 

@@ -31,7 +31,6 @@ import { Skeleton } from '~/ui/notices/Skeleton'
 import { CommandPalette } from '~/ui/commands/CommandPalette'
 import { Combobox } from '~/ui/popups/Combobox'
 import { Dialog } from '~/ui/popups/Dialog'
-import { LazyMenuButton } from '~/ui/popups/LazyMenuButton'
 import { MenuButton } from '~/ui/popups/MenuButton'
 import { Popover } from '~/ui/popups/Popover'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
@@ -155,9 +154,6 @@ function Controls() {
         onChange={setChosen}
       />
       {menu}
-      <LazyMenuButton menu={menu} onPreload={nothing}>
-        {text}
-      </LazyMenuButton>
       <Popover label={text}>{text}</Popover>
       <Combobox
         label={text}

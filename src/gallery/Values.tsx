@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { UnreadableStatement } from '~/features/statements/UnreadableStatement'
+import { UnreadableStatement } from '~/features/statements/FaultyStatement'
 import { useValueContext } from '~/features/values/useValueContext'
 import { ValueView } from '~/features/values/ValueView'
 import type { Value, ValueContent } from '~/model/statement'

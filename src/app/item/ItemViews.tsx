@@ -16,7 +16,7 @@ import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { isStatic } from '~/model/connection/connection'
 
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
-const NextInTable = lazyPart(() => import('~/features/table/NextInTable'), 'NextInTable')
+const NextInTable = lazyPart(() => import('~/features/table/AddToTable'), 'NextInTable')
 const LexemeFacts = lazyPart(() => import('~/features/lexeme/LexemeFacts'), 'LexemeFacts')
 const PropertyFacts = lazyPart(() => import('~/features/item/PropertyFacts'), 'PropertyFacts')
 

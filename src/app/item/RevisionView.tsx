@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { ItemView } from '~/app/view-registry'
+import { type ItemView, viewOf } from '~/app/view-registry'
 import { contentQuery } from '~/api/history/revision-contents'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -9,6 +9,9 @@ import { revisionId, writeRevision, type RevisionInAddress } from '~/model/addre
 import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsRegion } from '~/features/item/StatementsPanel'
+import { ItemHeader } from '~/features/item/ItemHeader'
+import { lemmaLabel } from '~/model/lexeme'
+import { pastTerms } from '~/model/history/terms-diff'
 
 type Props = Omit<ComponentProps<typeof StatementsRegion>, 'answer'> & {
   revision: RevisionInAddress
@@ -51,4 +54,27 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
       )}
     </>
   )
+}
+
+type RevisionHeaderProps = {
+  itemId: string
+  view: string | undefined
+  revision: RevisionInAddress
+}
+
+/**
+ * Label, description and aliases of an item as they were in a revision; the current ones where these can't be
+ * read, or the view is not about that revision.
+ */
+export function RevisionHeader({ itemId, view, revision }: RevisionHeaderProps) {
+  const { client, languages } = useWiki()
+  const id = viewOf(view)?.revisions === undefined ? revisionId(revision) : undefined
+  const { data, error } = useQuery({ ...contentQuery(client, itemId, id ?? 0), enabled: id !== undefined })
+  const past = useMemo(() => {
+    const lexeme = data?.list.lexeme
+    if (lexeme) return { terms: { label: lemmaLabel(lexeme), description: {}, aliases: [] } }
+    return { terms: data ? pastTerms(data.texts, languages) : undefined }
+  }, [data, languages])
+  if (id === undefined || error || data === null) return <ItemHeader itemId={itemId} />
+  return <ItemHeader itemId={itemId} past={past} />
 }

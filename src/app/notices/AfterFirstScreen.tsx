@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { keepOffline } from '~/app/keep-offline'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
-import { WithheldContact } from './WithheldContact'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
 import { pruneLabelCache } from '~/api/labels/prune-labels'
 import { isPrivate } from '~/api/wiki/privacy'
@@ -14,6 +13,14 @@ import { isStatic } from '~/model/connection/connection'
 import { writeRevision } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
+import { contactSettings } from '~/model/connection/choose-instance'
+import { isContactWithheld } from '~/model/connection/contact'
+import { setContactPermission } from '~/features/connection/connection-actions'
+import styles from '~/features/connection/ContactQuestion.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { Notice } from '~/ui/notices/Notice'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** Work that no screen waits for. */
 export function AfterFirstScreen() {
@@ -67,4 +74,47 @@ export function useFocusOnArrival(screen: string): void {
     if (activeElement && activeElement !== document.body) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [screen])
+}
+
+type Props = { baseUrl: string }
+
+/** Asks once whether the wiki in view may see the reader's contact. */
+export function WithheldContact({ baseUrl }: Props) {
+  const state = useConnectionStore()
+  if (baseUrl in state.contactWikis || !isContactWithheld(baseUrl, contactSettings(state))) return null
+  return <ContactQuestion baseUrl={baseUrl} />
+}
+
+type ContactQuestionProps = { baseUrl: string }
+
+/** Asks whether a wiki that is not set up here may see the contact. */
+function ContactQuestion({ baseUrl }: ContactQuestionProps) {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const { host } = new URL(baseUrl)
+
+  function answer(maySee: boolean) {
+    document.getElementById('content')?.focus({ preventScroll: true })
+    setContactPermission(baseUrl, maySee)
+    if (maySee) announce(t('contact-sent', host))
+  }
+
+  return (
+    <aside className={styles.place} aria-label={t('contact-withheld-title', host)} data-print="hidden">
+      <Notice
+        kind="info"
+        title={t('contact-withheld-title', host)}
+        actions={
+          <>
+            <Button onClick={() => answer(true)}>{t('contact-send')}</Button>
+            <Button variant="quiet" onClick={() => answer(false)}>
+              {t('contact-continue')}
+            </Button>
+          </>
+        }
+      >
+        {t('contact-withheld-body')}
+      </Notice>
+    </aside>
+  )
 }

@@ -1,10 +1,11 @@
 import { useConnection } from './connection-store'
 import styles from './InstancePicker.module.css'
-import { useSession } from '~/features/connection/sign-in/useSession'
+import { useSession } from './sign-in/useSession'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { LazyMenuButton } from '~/ui/popups/LazyMenuButton'
 import { useNavigation } from '~/ui/Navigation'
+import { useState } from 'react'
+import { Button } from '~/ui/Button'
 
 const InstanceMenu = lazyPart(() => import('./InstanceMenu'), 'InstanceMenu')
 
@@ -17,12 +18,13 @@ type Props = {
   onManage?: (() => void) | undefined
 }
 
-/** Shows the current wiki and switches to another in one step. */
+/** Shows the current wiki and switches to another in one step; the menu is loaded when it is first opened. */
 export function InstancePicker({ status = 'unknown', onManage }: Props) {
   const t = useTranslate()
   const { address } = useNavigation()
   const { instance } = useConnection(address)
   const session = useSession(instance)
+  const [isOpened, setOpened] = useState(false)
   const face = (
     <>
       <span className={styles.dot} data-status={status} aria-hidden="true" />
@@ -31,14 +33,28 @@ export function InstancePicker({ status = 'unknown', onManage }: Props) {
       {session?.user !== undefined && <bdi className={styles.user}>{session.user}</bdi>}
     </>
   )
-  const menu = (
-    <InstanceMenu className={styles.picker} onManage={onManage}>
+  const closed = (
+    <Button
+      iconEnd="chevron-down"
+      className={styles.picker}
+      aria-haspopup="menu"
+      aria-expanded={isOpened}
+      onPointerEnter={InstanceMenu.preload}
+      onFocus={InstanceMenu.preload}
+      onClick={() => setOpened(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        setOpened(true)
+      }}
+    >
+      {face}
+    </Button>
+  )
+  if (!isOpened) return closed
+  return (
+    <InstanceMenu className={styles.picker} onManage={onManage} meanwhile={closed}>
       {face}
     </InstanceMenu>
-  )
-  return (
-    <LazyMenuButton menu={menu} onPreload={InstanceMenu.preload} className={styles.picker}>
-      {face}
-    </LazyMenuButton>
   )
 }

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import styles from './FailedStatements.module.css'
 import { errorCode, toApiError } from '~/api/request/errors'
 import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { LabelledEntity } from '~/features/values/labelled'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
+import { useQueueState } from '~/api/request/queue/useQueueState'
+import type { Retry } from '~/api/request/queue/retries'
+import { timeOfDay } from '~/model/format/local-date'
+import { SignInContext } from '~/features/errors/SignInContext'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = {
   error: unknown
@@ -73,5 +78,38 @@ function ItemHere({ id }: { id: string }) {
       <LabelledEntity id={id} kind="item" /> {/* Without a label, the link shows the id. */}
       {label?.text !== undefined && <span className={styles.id}>{id}</span>}
     </li>
+  )
+}
+
+/** A failed request is being retried, or one waits until it may be sent; the user can stop that. */
+export function RetryNotice({ retry }: { retry: Retry }) {
+  const { t, language } = useI18n()
+  const announce = useAnnounce()
+  const { connection } = useWiki()
+  const signIn = use(SignInContext)
+  const pausedUntil = useQueueState((queue) => queue.pausedUntil)
+  const spentUntil = useQueueState((queue) => queue.spentUntil)
+
+  const { name } = connection.instance
+  const text =
+    pausedUntil !== undefined
+      ? t('error-repeating-paused', name, timeOfDay(pausedUntil, language))
+      : spentUntil !== undefined
+        ? t('error-repeating-spent', name, timeOfDay(spentUntil, language))
+        : t('error-repeating')
+  useEffect(() => announce(text), [announce, text])
+  return (
+    <Notice
+      kind="info"
+      data-repeating
+      actions={
+        <>
+          <Button onClick={leaving(() => retry.stop())}>{t('error-stop')}</Button>
+          {pausedUntil !== undefined && signIn}
+        </>
+      }
+    >
+      {text}
+    </Notice>
   )
 }

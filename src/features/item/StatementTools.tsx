@@ -5,7 +5,6 @@ import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { BarTools } from '~/features/filter/BarTools'
 import { FilterBar } from '~/features/filter/FilterBar'
 import { Highlights } from '~/features/filter/Highlights'
-import { MissingStatement } from '~/features/filter/MissingStatement'
 import { auditCodec } from '~/features/audit/audit-codec'
 import type { FilterForm } from '~/features/filter/useFilterForm'
 import type { FilterResult } from '~/features/filter/useFilterResult'
@@ -18,17 +17,20 @@ import type { ReferenceFolding } from '~/features/statements/useReferenceFolding
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import { activeFacets, isFiltered } from '~/model/filter/statement-filter'
-import { type ItemReview, ItemContext } from '~/api/item/item-context'
+import { type ItemReview, ItemContext, useItem } from '~/api/item/item-context'
 import { ReviewNotices } from '~/features/review/ReviewNotices'
 import { useItemReview } from '~/features/review/useItemReview'
 import { useIsReadable } from '~/lib/when-readable'
 import { PartBoundary } from '~/ui/notices/lazy-part'
-import { useParameters } from '~/ui/Navigation'
+import { useParameters, useNavigation } from '~/ui/Navigation'
 import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
 import { fetchPropertyOrder } from '~/api/wiki/property-order'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { apiBase } from '~/model/connection/connection'
 import { barSpace } from './StatementColumns'
+import styles from './StatementTools.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   list: StatementList
@@ -174,4 +176,19 @@ function usePropertyOrder(onOrder: (order: PropertyOrder) => void): void {
     )
     return () => abort.abort()
   }, [client, onOrder])
+}
+
+/** The item does not have the statement that a link refers to. */
+function MissingStatement() {
+  const t = useTranslate()
+  const { address } = useNavigation()
+  const { itemId, list } = useItem()
+  const { statement = '' } = address
+  const wanted = statement.toLowerCase()
+  if (wanted === '' || list.entries.some(({ key }) => key.toLowerCase() === wanted)) return null
+  return (
+    <Notice kind="info" alert className={styles.missing}>
+      {t('statement-missing', itemId, statement)}
+    </Notice>
+  )
 }

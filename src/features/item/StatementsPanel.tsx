@@ -32,7 +32,7 @@ import { StatementsView } from './StatementsView'
 
 const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
 const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')
-const RetryNotice = lazyPart(() => import('./RetryNotice'), 'RetryNotice')
+const RetryNotice = lazyPart(() => import('./FailedStatements'), 'RetryNotice')
 
 type Props = {
   itemId: string

@@ -12,8 +12,8 @@ import { useValueContext } from '~/features/values/useValueContext'
 import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
 
 const References = lazyPart(() => import('./References'), 'References')
-const UnreadableStatement = lazyPart(() => import('./UnreadableStatement'), 'UnreadableStatement')
-const CrashedStatement = lazyPart(() => import('./CrashedStatement'), 'CrashedStatement')
+const UnreadableStatement = lazyPart(() => import('./FaultyStatement'), 'UnreadableStatement')
+const CrashedStatement = lazyPart(() => import('./FaultyStatement'), 'CrashedStatement')
 
 type Props = {
   entry: StatementEntry

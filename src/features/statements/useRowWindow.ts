@@ -1,12 +1,21 @@
-import { useCallback, useState, type RefObject } from 'react'
-import { initialViewport } from './row-range'
+import {
+  startTransition,
+  useCallback,
+  useState,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import type { RowRange } from './row-offsets'
-import { firstRows, rowsInView, type Viewport } from './row-range'
+import { firstRows, initialViewport, rowsInView, type Viewport } from './row-range'
 import type { Row } from '~/model/statement-rows'
-import type { RowTarget } from './scroll-to-row'
-import { useListScrolling } from './useListScrolling'
-import { useRowLayout } from './useRowLayout'
+import { type RowTarget, focusRow, scrollToRow } from './scroll-to-row'
+import { useRowLayout, type MeasuredLayout } from './useRowLayout'
 import { useScrollPace } from './useScrollPace'
+import { flushSync } from 'react-dom'
+import { measureRows } from './measure-rows'
 
 export type RowWindow = {
   /** The rows to mount, without gaps. */
@@ -68,4 +77,131 @@ export function useRowWindow(options: Options): RowWindow {
     start: offsets[range.first] ?? 0,
     scrollTo,
   }
+}
+
+type ListScrollingOptions = {
+  list: RefObject<HTMLElement | null>
+  layout: MeasuredLayout
+  pace: ReturnType<typeof useScrollPace>
+  startsAtTop: boolean
+  /** The mounted rows, and the rows to mount for a view. */
+  range: RowRange
+  rangeFor: (viewport: Viewport, room: number) => RowRange
+  /** Whether the same rows are mounted wherever the view is. */
+  isFixed: boolean
+  onViewport: (viewport: Viewport) => void
+}
+
+/**
+ * Follows the view while the page scrolls, measures the mounted rows, and keeps the view in place when
+ * heights above it change. @returns a function that scrolls to a row, mounted before or not
+ */
+function useListScrolling(options: ListScrollingOptions): (target: RowTarget) => void {
+  const { list, layout, pace, range, rangeFor, isFixed, onViewport } = options
+  const { offsets, heading, record } = layout
+  const { first, last } = range
+  const { slowDown } = pace
+  /** The scroll target; each commit comes closer until it is reached. */
+  const target = useRef<RowTarget>(undefined)
+  const [, commit] = useReducer((count: number) => count + 1, 0)
+  // Until then, measured heights do not move the view and need no synchronous update.
+  const hasScrolled = useRef(!options.startsAtTop)
+
+  /** @returns whether heights differ from the layout */
+  function measure(element: HTMLElement): boolean {
+    const { heights, above } = measureRows(element, offsets, heading)
+    if (heights.size === 0) return false
+    const isLed = target.current !== undefined
+    if (above !== 0 && !isLed) {
+      window.scrollBy({ top: above, behavior: 'instant' })
+      const viewport = viewportOf(element)
+      pace.placeAt(viewport.top)
+      onViewport(viewport)
+    }
+    if (hasScrolled.current || above !== 0 || isLed) record(heights)
+    else startTransition(() => record(heights))
+    return true
+  }
+
+  /** @returns whether other rows need to be mounted */
+  function follow(element: HTMLElement): boolean {
+    if (isFixed) return false
+    const viewport = viewportOf(element)
+    let { room } = pace
+    if (target.current) pace.placeAt(viewport.top)
+    else if (pace.moveTo(viewport.top)) room = 0
+    const next = rangeFor(viewport, room)
+    if (next.first === first && next.last === last) return false
+    onViewport(viewport)
+    return true
+  }
+
+  function onCommit(element: HTMLElement): void {
+    const { current } = target
+    // While the page scrolls, measure rows before they are painted; this ends once all heights are known.
+    // Otherwise the observer measures them in the next frame, which needs the layout anyway.
+    if ((!hasScrolled.current && !current) || measure(element)) return
+    if (!current) return void follow(element)
+    scrollToRow(element, offsets, current)
+    if (follow(element)) return
+    // Arrived, and all mounted rows are measured: from now on the user scrolls.
+    focusRow(element, current)
+    target.current = undefined
+  }
+
+  useCommitAndSizes(list, onCommit, (element) => flushSync(() => measure(element) || follow(element)))
+  useViewportChange(() => {
+    hasScrolled.current = true
+    const element = list.current
+    if (element) flushSync(() => follow(element))
+  })
+
+  return useCallback(
+    (next: RowTarget) => {
+      slowDown()
+      const before = target.current
+      // The inspected statement is scrolled to as well while the keys move the focus there.
+      target.current = before?.focus && before.index === next.index ? before : next
+      commit()
+    },
+    [slowDown],
+  )
+}
+
+/** Reports each commit before it is painted, and changes of size afterwards. */
+function useCommitAndSizes(
+  list: RefObject<HTMLElement | null>,
+  onCommit: (element: HTMLElement) => void,
+  onResize: (element: HTMLElement) => void,
+): void {
+  const committed = useEffectEvent(onCommit)
+  const resized = useEffectEvent(onResize)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    committed(element)
+    // A row grows (references unfold, a picture loads), or the header above the list does.
+    const observer = new ResizeObserver(() => resized(element))
+    observer.observe(document.body)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  })
+}
+
+/** Reports that the page was scrolled or the window resized. */
+function useViewportChange(onChange: () => void): void {
+  const changed = useEffectEvent(onChange)
+  useLayoutEffect(() => {
+    const listener = () => changed()
+    const abort = new AbortController()
+    const { signal } = abort
+    window.addEventListener('scroll', listener, { passive: true, signal })
+    window.addEventListener('resize', listener, { signal })
+    return () => abort.abort()
+  }, [])
+}
+
+function viewportOf(list: HTMLElement): Viewport {
+  const top = -list.getBoundingClientRect().top
+  return { top, bottom: top + window.innerHeight }
 }

@@ -3,7 +3,7 @@ import { rememberTable, useLastTable } from './last-table'
 import styles from './TableScreen.module.css'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { maxItems } from '~/model/table/parse-items'
 import { tableCodec, tableOf } from '~/model/table/table-view'
@@ -12,6 +12,8 @@ import { useCommands } from '~/ui/commands/useCommands'
 import { focusOnMount } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { Icon } from '~/ui/Icon'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 /** Adds this item to the table that was open last, or begins one; then a link to it. */
 export function AddToTable({ itemId }: { itemId: string }) {
@@ -52,5 +54,24 @@ export function AddToTable({ itemId }: { itemId: string }) {
         {t('table-open')}
       </ViewLink>
     </span>
+  )
+}
+
+type Props = { itemId: string; className?: string | undefined }
+
+/** Leads from an item of the table that was open last to the one below it. */
+export function NextInTable({ itemId, className }: Props) {
+  const t = useTranslate()
+  const { ids = [] } = useLastTable(useWiki().connection.instance.baseUrl) ?? {}
+  const place = ids.indexOf(itemId)
+  const next = place < 0 ? undefined : ids[place + 1]
+  if (next === undefined) return null
+  return (
+    <ViewLink to={{ item: next }} className={className} title={t('table-next')} data-next-in-table>
+      {/* Beside the views there is no room for more in every language. */}
+      <VisuallyHidden>{t('table-next')} </VisuallyHidden>
+      {next}
+      <Icon name="chevron-end" />
+    </ViewLink>
   )
 }

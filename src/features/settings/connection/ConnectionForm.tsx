@@ -1,10 +1,9 @@
 import { type FormEvent, type Ref, useSyncExternalStore } from 'react'
 import { parseDraftAddress, type Draft, type DraftValues, findRouteAgain } from './connection-draft'
 import { RegistrationGuide } from './RegistrationGuide'
-import { SignInFields } from '~/features/connection/sign-in/SignInFields'
 import { TokenField, SecretField } from './TokenField'
 import styles from '~/features/settings/SettingsPanel.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { VersionChoice, AddressProblem, WikiAddressResult } from '~/model/connection/base-url'
 import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
@@ -18,6 +17,9 @@ import { Checkbox } from '~/ui/fields/Checkbox'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
 import type { MessageKey } from '~/i18n/translate'
+import signIn from '~/features/connection/sign-in/SignIn.module.css'
+import { useSession } from '~/features/connection/sign-in/useSession'
+import { signOut, endOfSession } from '~/features/connection/sign-in/session-tokens'
 
 type Props = {
   id: string
@@ -206,4 +208,52 @@ const addressProblems: Record<AddressProblem, MessageKey> = {
   'not-an-address': 'connection-address-malformed',
   scheme: 'connection-address-scheme',
   'user-info': 'connection-address-user-info',
+}
+
+type Values = { signInClient: string; rememberSession: boolean }
+
+type SignInFieldsProps = { instance: Instance; values: Values; onChange: (change: Partial<Values>) => void }
+
+/** The public client with which users sign in on the wiki's page, and the session that they have. */
+function SignInFields({ instance, values, onChange }: SignInFieldsProps) {
+  const { t, language } = useI18n()
+  const { signInClient, rememberSession } = values
+  const session = useSession(instance)
+  const isConfigured = useConnectionStore(({ config }) =>
+    config.instances.some(
+      ({ id, baseUrl, oauthClientId = '' }) =>
+        id === instance.id && baseUrl === instance.baseUrl && oauthClientId !== '',
+    ),
+  )
+  return (
+    <>
+      <TextField
+        data-field="sign-in-client"
+        label={t('sign-in-client')}
+        value={signInClient}
+        monospace
+        readOnly={isConfigured}
+        onChange={({ target }) => onChange({ signInClient: target.value })}
+        description={t(isConfigured ? 'sign-in-client-configured' : 'sign-in-client-hint')}
+      />
+      {session && (
+        <div>
+          <p className={signIn.session}>
+            {t(session.user === undefined ? 'sign-in-signed-in' : 'sign-in-as', session.user ?? '')}
+            {session.refreshToken === undefined &&
+              ` ${t('sign-in-until', endOfSession(session.expiresAt, language))}`}
+            <Button small onClick={leaving(() => signOut(instance))}>
+              {t('sign-in-out')}
+            </Button>
+          </p>
+          <Checkbox
+            label={t('connection-remember')}
+            checked={rememberSession}
+            onChange={({ target }) => onChange({ rememberSession: target.checked })}
+            description={t(rememberSession ? 'connection-remember-yes' : 'connection-remember-no')}
+          />
+        </div>
+      )}
+    </>
+  )
 }

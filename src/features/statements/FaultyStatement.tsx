@@ -18,11 +18,31 @@ export function CrashedStatement({ raw, error, onRetry }: Props) {
       <p>
         <Icon name={errorIcon} /> <strong>{t('statement-crash-title')}</strong> {t('statement-crash-body')}
       </p>
-      <code dir="ltr">
-        <ClippedText text={toJson(raw)} />
-      </code>
+      <Json raw={raw} />
       <RetryButton small onRetry={onRetry} />{' '}
       <CopyButton small text={() => crashReport(error)} label={t('statement-crash-report')} />
     </div>
   )
 }
+
+type UnreadableStatementProps = { raw: unknown; problem: string }
+
+/** Shows the JSON of a statement that does not match the API's format. */
+export function UnreadableStatement({ raw, problem }: UnreadableStatementProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <p>
+        <Icon name="warning" /> <strong>{t('statement-unreadable-title')}</strong>{' '}
+        {t('statement-unreadable-body', problem)}
+      </p>
+      <Json raw={raw} />
+    </>
+  )
+}
+
+const Json = ({ raw }: { raw: unknown }) => (
+  <code dir="ltr">
+    <ClippedText text={toJson(raw)} />
+  </code>
+)

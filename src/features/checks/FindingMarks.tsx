@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import styles from './FindingMarks.module.css'
+import { useItemFindings } from './useFindings'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
+import { countByStatus, isInRows, statementMarks, type StatementMark } from '~/model/checks/all-findings'
+import { formatCount } from '~/model/format/number'
+import { createPortal } from 'react-dom'
+import { checkName, statusIcons } from './check-texts'
+import { useMountedRows } from '~/features/statements/useMountedRows'
+import { Icon } from '~/ui/Icon'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
+
+/**
+ * The number of violations and warnings, next to the name of their view, with that of suggestions behind; with a
+ * sign where the wiki may find more.
+ */
+export function FindingCount({ itemId }: { itemId: string }) {
+  const { t, language } = useI18n()
+  const { findings, extent } = useItemFindings(itemId)
+  const counts = useMemo(
+    () => findings && countByStatus(findings.filter((finding) => !isInRows(finding))),
+    [findings],
+  )
+  if (!counts || extent === 'unknown') return null
+  const { violation, warning, suggestion } = counts
+  const all = violation + warning + suggestion
+  if (all === 0) return null
+  const isAll = extent === 'all'
+  const sign = isAll ? '' : '+'
+  return (
+    <>
+      {/* Separates the two in the accessible name. */}{' '}
+      <span
+        className={styles.count}
+        title={t(isAll ? 'checks-count' : 'checks-count-at-least', formatCount(all, language), all)}
+      >
+        {violation + warning > 0 && (
+          <b data-violations={violation > 0 || undefined}>
+            {formatCount(violation + warning, language)}
+            {sign}
+          </b>
+        )}
+        {violation + warning > 0 && suggestion > 0 && ' · '}
+        {suggestion > 0 && `${formatCount(suggestion, language)}${sign}`}
+      </span>
+    </>
+  )
+}
+
+/**
+ * Marks the statements with findings in the list. Drawn into the rows from outside, so that the list's code
+ * does not depend on checks; out of the flow, so that no row moves.
+ */
+export function RowMarks({ itemId }: { itemId: string }) {
+  const { findings } = useItemFindings(itemId)
+  const marks = useMemo(() => statementMarks(findings ?? []), [findings])
+  const rows = useMountedRows(marks.size > 0)
+  return rows.map((row) => {
+    const id = row.dataset['statementId'] ?? ''
+    const mark = marks.get(id.toLowerCase())
+    return mark && createPortal(<Mark mark={mark} />, row, id)
+  })
+}
+
+function Mark({ mark: { status, checks } }: { mark: StatementMark }) {
+  const t = useTranslate()
+  const names = checks.map((check) => t(checkName(check))).join(' · ')
+  return (
+    <span className={styles.mark} data-status={status} data-finding-mark title={names}>
+      <Icon name={statusIcons[status]} />
+      {t(`checks-status-${status}`)}
+      <VisuallyHidden> {names}</VisuallyHidden>
+    </span>
+  )
+}
