@@ -47,12 +47,11 @@ export function lazyPart<Name extends string, Module extends ModuleWith<Name>>(
 ) {
   type Props = PropsOf<Module[Name]>
   const Loaded = loadable(load, component, after)
-  const Part = ({ meanwhile, ...rest }: Props & { meanwhile?: ReactNode }) => {
-    const props = rest as unknown as Props
+  const Part = (props: Props & { meanwhile?: ReactNode }) => {
     const part = <Loaded {...props} />
     return (
       <PartBoundary name={name} resetKey={resetKey?.(props)}>
-        {suspends ? part : <Suspense fallback={meanwhile}>{part}</Suspense>}
+        {suspends ? part : <Suspense fallback={props.meanwhile}>{part}</Suspense>}
       </PartBoundary>
     )
   }
