@@ -18,7 +18,7 @@ import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { leaving } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
-import { Notice } from '~/ui/notices/Notice'
+import { PrivateContents } from './ContentNotice'
 import { StatementEvents } from './StatementEvents'
 import { useEffect, useRef, useState } from 'react'
 import { fetchContent } from '~/api/history/revision-contents'
@@ -59,11 +59,7 @@ export function AddedBy({ itemId, ...target }: Props) {
       </h3>
       {status === 'idle' && <Cost count={list.hasNextPage ? undefined : list.data?.revisions.length} />}
       {isRunning && <Progress state={state} onStop={stop} />}
-      {status === 'no-contents' && (
-        <Notice kind="info" title={t('history-private-title')}>
-          {t('history-private-body', instance.name)}
-        </Notice>
-      )}
+      {status === 'no-contents' && <PrivateContents />}
       {events.length > 0 && <StatementEvents events={events} isWhole={status === 'done'} />}
       {status === 'done' && events.length === 0 && <p className={styles.note}>{t('history-never-there')}</p>}
       {status === 'failed' && (

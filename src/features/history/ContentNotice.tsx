@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { apiErrorIn } from '~/api/request/api-error'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isOutOfReach } from '~/api/request/error-classification'
@@ -39,11 +40,7 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
     )
   if (isBlocked && list.isLoading) return null
   if (isBlocked && list.data?.hasContents === false)
-    return (
-      <Notice kind="error" alert data-error-code="network" title={t('history-private-title')}>
-        {t('history-private-body', instance.name)}
-      </Notice>
-    )
+    return <PrivateContents kind="error" alert data-error-code="network" />
   if (error === null || error === undefined)
     return (
       <Notice
@@ -68,5 +65,15 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
       }
       onSettings={onSettings}
     />
+  )
+}
+
+/** The wiki shows other sites no contents of revisions. */
+export function PrivateContents(notice: Partial<ComponentProps<typeof Notice>>) {
+  const t = useTranslate()
+  return (
+    <Notice kind="info" title={t('history-private-title')} {...notice}>
+      {t('history-private-body', useWiki().connection.instance.name)}
+    </Notice>
   )
 }

@@ -20,7 +20,7 @@ import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/history/revision-list'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
-import { Notice } from '~/ui/notices/Notice'
+import { PrivateContents } from './ContentNotice'
 import { Button } from '~/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { observing, statementsQuery } from '~/api/item/queries'
@@ -55,7 +55,6 @@ const rowBatch = 50
 /** The revisions of an item, newest first, with filters and a strip of them over time. */
 export function RevisionList({ itemId, onSettings }: Props) {
   const { t } = useI18n()
-  const { instance } = useWiki().connection
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
   const bots = useBotEdits(itemId, loaded.title)
@@ -74,11 +73,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
   if (!edits || !shown) return <LoadingRows columns={[88, 96]} />
   return (
     <>
-      {!loaded.hasContents && (
-        <Notice kind="info" className={styles.notice} title={t('history-private-title')}>
-          {t('history-private-body', instance.name)}
-        </Notice>
-      )}
+      {!loaded.hasContents && <PrivateContents className={styles.notice} />}
       <div className={listView.bar}>
         <RevisionFilter edits={edits} filter={filter} onChange={change} />
         <Summary edits={edits} shown={shown.length} hasMore={loaded.hasMore} />

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChangeList, useDiff } from './ChangeList'
 import styles from './Changes.module.css'
-import { ContentNotice } from '~/features/history/ContentNotice'
+import { ContentNotice, PrivateContents } from '~/features/history/ContentNotice'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { Notice } from '~/ui/notices/Notice'
 import { Skeleton } from '~/ui/notices/Skeleton'
 
 type Props = {
@@ -20,8 +18,7 @@ type Props = {
 
 /** The changes between two revisions. */
 export function Changes({ itemId, from, to, hasContents, onSettings }: Props) {
-  const t = useTranslate()
-  const { client, connection } = useWiki()
+  const { client } = useWiki()
   const enabled = hasContents
   const old = useQuery({ ...contentQuery(client, itemId, from ?? to), enabled })
   const now = useQuery({ ...contentQuery(client, itemId, to), enabled })
@@ -29,12 +26,7 @@ export function Changes({ itemId, from, to, hasContents, onSettings }: Props) {
   const isReady = Boolean(now.data) && (from === undefined || Boolean(old.data))
   const diff = useDiff(before, isReady ? (now.data ?? undefined) : undefined)
 
-  if (!hasContents)
-    return (
-      <Notice kind="info" title={t('history-private-title')}>
-        {t('history-private-body', connection.instance.name)}
-      </Notice>
-    )
+  if (!hasContents) return <PrivateContents />
   for (const [query, revision] of [
     [now, to],
     [old, from ?? to],
