@@ -16,12 +16,15 @@ export function tryVersions(send: SendProbe, target: CheckTarget): Promise<Tried
   return Promise.all(
     (['v1', 'v0'] as const).map(async (name) => {
       const probe = await send(statements(target, name))
-      const answer = answerOf(probe)
-      // Any response in the API's own format shows that the API exists.
-      const exists = answer !== undefined && answer.code !== 'rest-no-match' && answer.body !== undefined
-      return { name, probe, exists }
+      return { name, probe, exists: isOfTheApi(probe) }
     }),
   )
+}
+
+/** Any response in the API's own format shows that the API, or this part of it, exists. */
+function isOfTheApi(probe: Probe): boolean {
+  const answer = answerOf(probe)
+  return answer !== undefined && answer.code !== 'rest-no-match' && answer.body !== undefined
 }
 
 export function judgeVersion({ version }: Instance, tried: TriedVersion[]): Finding {
@@ -113,10 +116,7 @@ export async function tryEndpoints(send: SendProbe, { instance, itemId }: CheckT
   ]
   const probes = await Promise.all(paths.map((path) => send(`${base}/${path}`)))
   const names = paths.map((path) => path.replace(`/${encodePart(itemId)}/`, '/{id}/').replace(/\?.*$/, ''))
-  const exists = probes.map((probe) => {
-    const answer = answerOf(probe)
-    return answer !== undefined && answer.code !== 'rest-no-match' && answer.body !== undefined
-  })
+  const exists = probes.map(isOfTheApi)
   const there = names.filter((_, index) => exists[index])
   const missing = names.filter((_, index) => !exists[index])
   return {
