@@ -1,4 +1,4 @@
-import { createStore, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 import {
   laterOnes,
@@ -100,15 +100,7 @@ const transact = (act: (objects: IDBObjectStore) => void) =>
 async function readAll(range: IDBKeyRange): Promise<unknown[]> {
   await (left ??= takeLeft().catch(() => undefined))
   if (!(await isThere())) return []
-  return openVerdicts()(
-    'readonly',
-    (objects) =>
-      new Promise((resolve, reject) => {
-        const request = objects.getAll(range)
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
-      }),
-  )
+  return openVerdicts()('readonly', (objects) => promisifyRequest<unknown[]>(objects.getAll(range)))
 }
 
 /** A page that is being left cannot wait for IndexedDB: what was not stored yet goes here, and there at the next visit. */

@@ -7,7 +7,7 @@ import { entitiesInRows, firstRows } from '~/model/first-screen'
 import { fieldOf, toStatementList, type StatementList, ownerOf } from '~/model/statement-list'
 import type { Row } from '~/model/statement-rows'
 import { type ItemTerms, readTerms } from '~/model/terms'
-import { clear, createStore, getMany, type UseStore } from 'idb-keyval'
+import { clear, createStore, getMany, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { ItemStatements } from '~/api/sources/item-statements'
@@ -232,22 +232,16 @@ export async function keepItem(
   }
   try {
     // One transaction: another tab may be keeping an item as well.
-    await openItems()(
-      'readwrite',
-      (objects) =>
-        new Promise<void>((resolve, reject) => {
-          const { transaction } = objects
-          transaction.addEventListener('complete', () => resolve())
-          transaction.addEventListener('abort', () => reject(transaction.error))
-          const index = objects.get(indexKey)
-          index.addEventListener('success', () => {
-            const { kept, dropped } = admit(index.result, { key, at, size: text.length })
-            objects.put(item, key)
-            objects.put(kept, indexKey)
-            for (const old of dropped) objects.delete(old)
-          })
-        }),
-    )
+    await openItems()('readwrite', (objects) => {
+      const index = objects.get(indexKey)
+      index.addEventListener('success', () => {
+        const { kept, dropped } = admit(index.result, { key, at, size: text.length })
+        objects.put(item, key)
+        objects.put(kept, indexKey)
+        for (const old of dropped) objects.delete(old)
+      })
+      return promisifyRequest(objects.transaction)
+    })
   } catch {
     // Full or blocked: the network answers next time.
   }
