@@ -59,6 +59,18 @@ test('the page of a lexeme meets the standards', async ({ sharedPage: page, show
   await checkAtBothWidths(page, 'lexeme')
 })
 
+test('on a phone, the lexical category is in view too', async ({ sharedPage: page, showItem }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const id of ['L900001', 'L525']) {
+    await showItem(id)
+    const category = page.getByRole('definition').filter({ hasText: id === 'L525' ? /^noun$/ : /^verb$/ })
+    await expect(category).toBeVisible()
+    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+    const bottom = await page.locator('dl[data-lexeme]').evaluate(bottomOf)
+    expect(await category.evaluate(bottomOf)).toBeLessThanOrEqual(bottom)
+  }
+})
+
 test('the filter and the index cover the forms and senses', async ({ sharedPage: page, showItem }) => {
   await showItem('L525', { params: { q: 'lingualibre' } })
   const region = statements(page)
