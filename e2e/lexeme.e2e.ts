@@ -249,8 +249,15 @@ test('statements of a form are copied to its counterpart', async ({ sharedPage: 
   await page.getByRole('combobox', { name: 'From' }).selectOption({ index: 1 })
   const statement = page.locator('[data-statement-id="L525-F1$CA89FAA0-4F4E-4421-9B1E-97AD03B65F49"]')
   await statement.getByRole('checkbox').check()
-  await expect(page.getByRole('textbox', { name: /^QuickStatements for/ })).toHaveValue(/^L525-F1\tP\d+\t/)
+  const commands = page.getByRole('textbox', { name: /^QuickStatements for/ })
+  await expect(commands).toHaveValue(/^L525-F1\tP\d+\t/)
   await checkAtBothWidths(page, 'copy of a form’s statement')
+
+  await page.getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(commands).toHaveCount(0)
+  await page.getByRole('button', { name: /^Select all statements that only/ }).click()
+  await expect(statement.getByRole('checkbox')).toBeChecked()
+  await expect(commands).toHaveValue(/^L525-F1\tP\d+\t/m)
 })
 
 test('of 60 forms and 30 senses, only those in view are in the page', async ({

@@ -73,7 +73,8 @@ export function ComparisonTools(props: Props) {
           </Disclosure>
         )}
         <CopySection
-          {...{ sides, loaded, matchings, properties }}
+          {...{ sides, loaded, matchings }}
+          properties={comparison.properties}
           isCopying={copy.isOpen}
           onToggle={toggleCopy}
           onFrom={choose}

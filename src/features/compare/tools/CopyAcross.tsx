@@ -68,7 +68,7 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
       <p className={styles.actions}>
         <Button
           small
-          onClick={() => select(new Set([...entries.map(({ key }) => key), ...onlyOn(from, properties)]))}
+          onClick={() => select(new Set([...entries.map(({ key }) => key), ...onlyOn(from, to, properties)]))}
         >
           {t('compare-copy-only', sideTitle(source.side, t))}
         </Button>
@@ -92,10 +92,13 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
   )
 }
 
-function onlyOn(side: number, properties: readonly ComparedProperty[]): string[] {
-  return properties.flatMap(({ matches }) =>
-    matches.flatMap(({ kind, members }) => (kind === 'only' ? (members[side]?.key ?? []) : [])),
-  )
+/** Without those of senses and forms that have no counterpart. */
+function onlyOn(from: number, to: number, properties: readonly ComparedProperty[]): string[] {
+  return properties
+    .filter(({ part }) => !part || part.parts[to])
+    .flatMap(({ matches }) =>
+      matches.flatMap(({ kind, members }) => (kind === 'only' ? (members[from]?.key ?? []) : [])),
+    )
 }
 
 type CopiedResultProps = { copied: CopiedAcross; itemId: string; from: Side; to: Side }
