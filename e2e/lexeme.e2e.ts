@@ -2,7 +2,7 @@ import { recordedLexemes, type RecordedLexeme } from '../src/test/wikibase/lexem
 import { checkAtBothWidths } from './accessibility/standards'
 import { expect, openWithin, test } from './fixtures'
 import { changes } from './history-page'
-import { keptItems, statements } from './page-parts'
+import { keptItems, rows, statements } from './page-parts'
 
 /** Statement ids with the lexeme, sense or form that has each, straight from the recording. */
 function trueStatements({ id, claims, senses, forms }: RecordedLexeme): string[] {
@@ -258,6 +258,27 @@ test('statements of a form are copied to its counterpart', async ({ sharedPage: 
   await page.getByRole('button', { name: /^Select all statements that only/ }).click()
   await expect(statement.getByRole('checkbox')).toBeChecked()
   await expect(commands).toHaveValue(/^L525-F1\tP\d+\t/m)
+})
+
+test('a form’s statement gets a verdict, which counts, and is printed below its form', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, 'L525-F1')
+  const statement = page.locator('[data-statement-id^="L525-F1$"]').first()
+  await expect(statement).toHaveAttribute('data-review', 'none')
+  await statement.focus()
+  await page.keyboard.press('w')
+  await expect(statement).toHaveAttribute('data-review', 'wrong')
+  await page.reload()
+  await expect(statement).toHaveAttribute('data-review', 'wrong')
+  await page.locator('[data-review-progress]').getByRole('button', { name: '1 wrong' }).click()
+  await expect(page.locator('[data-statement-shown="1"]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.locator('div[data-subject="L525-F1"]')).toBeVisible()
+  await expect(page.locator('div[data-subject="L525-S1"]')).toHaveCount(0)
+  await expect(page.getByText(/review=wrong.* · printed on /)).toBeVisible()
 })
 
 test('of 60 forms and 30 senses, only those in view are in the page', async ({
