@@ -24,7 +24,8 @@ import { addEntities, referencedEntities } from '~/model/referenced-entities'
 import { type StatementList, statementOf } from '~/model/statement-list'
 import { requestFirstLabels } from '~/api/open-item'
 import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
-import { yieldToMain } from '~/lib/time-slicing'
+import { deadline, stepMilliseconds, yieldToMain } from '~/lib/time-slicing'
+import { whenNamed } from '~/lib/when-readable'
 import { apiBase, decidedEntityId } from '~/model/connection/connection'
 import { toViewOrder } from '~/model/first-screen'
 import styles from './StatementsPanel.module.css'
@@ -66,7 +67,7 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
   const deferred = useDeferredValue(data?.list)
   // Of an item that a link led to, the first rows are drawn at once: in slices they take twice as long.
   const latest = deferred ?? (drawnBefore(itemId) ? undefined : data?.list)
-  useLabelsAhead(latest)
+  useLabelsAhead(itemId, latest)
 
   const filterForm = useFilterForm(bestRankFirst ? 'best' : 'item')
   const { filter } = filterForm
@@ -187,11 +188,9 @@ function idsInView(list: StatementList, localId: (uri: string) => string | undef
 
 /** Statements whose labels are requested ahead; later ones are requested with their rows. */
 const statementsAhead = 1_500
-/** Statements read between two yields. */
-const statementsAtOnce = 300
 
 /** Requests the labels of the rest of the item, in view order, after those in view. */
-function useLabelsAhead(list: StatementList | undefined): void {
+function useLabelsAhead(itemId: string, list: StatementList | undefined): void {
   const { labels, connection } = useWiki()
   const { instance } = connection
   useEffect(() => {
@@ -200,20 +199,23 @@ function useLabelsAhead(list: StatementList | undefined): void {
     const ask = async () => {
       const ids = new Set<string>()
       const order = cachedPropertyOrder(apiBase(instance))
-      for (const [index, entry] of toViewOrder(list, order).slice(0, statementsAhead).entries()) {
-        if (index % statementsAtOnce === 0) await yieldToMain()
+      let shouldStop = deadline(stepMilliseconds)
+      for (const entry of toViewOrder(list, order).slice(0, statementsAhead)) {
+        if (shouldStop()) {
+          await yieldToMain()
+          shouldStop = deadline(stepMilliseconds)
+        }
         if (!isCurrent) return
         referencedEntities(entry, (uri) => decidedEntityId(instance, uri), ids)
       }
       labels.request([], [...ids])
     }
     requestFirstLabels(labels, list, instance)
-    // After the first screen has been painted.
-    const timer = setTimeout(() => void ask(), 0)
+    const cancel = whenNamed(itemId, () => void ask())
     return () => {
       isCurrent = false
-      clearTimeout(timer)
+      cancel()
       labels.request([], [])
     }
-  }, [labels, instance, list])
+  }, [labels, instance, itemId, list])
 }
