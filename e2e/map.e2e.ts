@@ -42,21 +42,20 @@ test('every coordinate is a mark and a row; a mark opens its statement, and the 
   await expect(rows(page).and(page.locator('[aria-current]'))).toHaveCount(1)
 })
 
-test('outlines are finer where one looks closer, and are loaded then', async ({
-  sharedPage: page,
-  showItem,
-  appServer,
-}) => {
-  const isLoaded = () => appServer.requests.some(({ url }) => url.includes('countries-50m'))
+test('outlines are finer where one looks closer, and are loaded then', async ({ page, openItem }) => {
+  let isLoaded = false
+  page.on('request', (request) => {
+    isLoaded ||= request.url().includes('countries-50m')
+  })
   const corners = async () =>
     (await map(page).locator('path').nth(1).getAttribute('d'))?.match(/[ML]/g)?.length ?? 0
-  await showItem('Q30', { params: { view: 'map', at: '54,12,60' } })
+  await openItem(page, 'Q30', { params: { view: 'map', at: '54,12,60' } })
   await expect.poll(corners).toBeGreaterThan(50)
-  expect(isLoaded()).toBe(false)
-  await showItem('Q30', { params: { view: 'map', at: '54,12,20' } })
+  expect(isLoaded).toBe(false)
+  await openItem(page, 'Q30', { params: { view: 'map', at: '54,12,20' } })
   // At 1:110 million, the islands and coasts in this view have fewer than 150.
   await expect.poll(corners).toBeGreaterThan(400)
-  expect(isLoaded()).toBe(true)
+  expect(isLoaded).toBe(true)
 })
 
 test('a valid mark lies above a deprecated one', async ({ sharedPage: page, showItem, wikibase }) => {
