@@ -10,7 +10,7 @@ for (const name of browsers) {
     await page.goto(itemAddress(app, 'Q64', { wikibase, params: { view: 'history' } }))
     await page.waitForSelector('[class*="EditChart-bars"]')
     await page.$eval('[class*="EditChart-bars"]', (chart) => chart.scrollIntoView({ block: 'center' }))
-    const { ground, bars } = await settled(page, () =>
+    const measure = () =>
       page.evaluate(() => {
         const box = (element: Element) => element.getBoundingClientRect().toJSON() as Box
         const chart = document.querySelector('[class*="EditChart-bars"]')!
@@ -19,12 +19,19 @@ for (const name of browsers) {
           ground: box(chart),
           bars: months.flatMap((month) => [...month.children].slice(0, 1).map(box)),
         }
-      }),
-    )
+      })
+    async function paintedWhere() {
+      const places = await settled(page, measure)
+      // The lowest pixels of the chart, above its line.
+      const { x, y, width, height } = places.ground
+      const colors = await painted(page, { x, y: Math.round(y + height) - 2, width, height: 1 })
+      return { ...places, colors }
+    }
+    // What arrives late may have moved the chart before it was painted.
+    let { ground, bars, colors } = await paintedWhere()
+    while (JSON.stringify(ground) !== JSON.stringify((await measure()).ground))
+      ({ ground, bars, colors } = await paintedWhere())
     expect(bars.length).toBeGreaterThan(15)
-    // The lowest pixels of the chart, above its line.
-    const line = { x: ground.x, y: Math.round(ground.y + ground.height) - 2, width: ground.width, height: 1 }
-    const colors = await painted(page, line)
     const isPainted = ({ x, width }: Box) => {
       const from = Math.floor(x - ground.x)
       return colors.slice(from, Math.ceil(x + width - ground.x)).some((color) => Math.max(...color) < 240)
