@@ -65,9 +65,11 @@ test('on a phone, the lexical category is in view too', async ({ sharedPage: pag
     await showItem(id)
     const category = page.getByRole('definition').filter({ hasText: id === 'L525' ? /^noun$/ : /^verb$/ })
     await expect(category).toBeVisible()
-    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
-    const bottom = await page.locator('dl[data-lexeme]').evaluate(bottomOf)
-    expect(await category.evaluate(bottomOf)).toBeLessThanOrEqual(bottom)
+    const below = await category.evaluate((element) => {
+      const facts = element.closest('dl')!
+      return element.getBoundingClientRect().bottom - facts.getBoundingClientRect().bottom
+    })
+    expect(below).toBeLessThanOrEqual(0)
   }
 })
 
@@ -251,7 +253,7 @@ test('statements of a form are copied to its counterpart', async ({ sharedPage: 
   await statement.getByRole('checkbox').check()
   const commands = page.getByRole('textbox', { name: /^QuickStatements for/ })
   await expect(commands).toHaveValue(/^L525-F1\tP\d+\t/)
-  await checkAtBothWidths(page, 'copy of a form’s statement')
+  await checkAtBothWidths(page, 'copy of a form’s statement', commands, '[role=group]:has(textarea)')
 
   await page.getByRole('button', { name: 'Clear the selection' }).click()
   await expect(commands).toHaveCount(0)
