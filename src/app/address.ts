@@ -94,11 +94,16 @@ export function writeAddress(address: AddressState): string {
   const { instance, api, version, item, view, revision, statement, languages, parameters } = address
   const filter = Object.fromEntries(filterNames.map((name) => [name, parameters[name]]))
   const texts = withoutUndefined({
-    ...{ instance, api, version, item },
+    instance,
+    api,
+    version,
+    item,
     ...filter,
-    ...{ view, revision: writeRevision(revision) },
+    view,
+    revision: writeRevision(revision),
     ...parameters,
-    ...{ statement, lang: languages.join(',') || undefined },
+    statement,
+    lang: languages.join(',') || undefined,
   })
   const query = new URLSearchParams(texts).toString().replace(readable, decodeURIComponent)
   return query && `?${query}`

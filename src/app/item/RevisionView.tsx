@@ -10,7 +10,7 @@ import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsRegion } from '~/features/item/StatementsPanel'
 import { ItemHeader } from '~/features/item/ItemHeader'
-import { lemmaLabel } from '~/model/lexeme'
+import { termsOf } from '~/api/sources/lexeme-answer'
 import { pastTerms } from '~/model/history/terms-diff'
 
 type Props = Omit<ComponentProps<typeof StatementsRegion>, 'answer'> & {
@@ -71,8 +71,7 @@ export function RevisionHeader({ itemId, view, revision }: RevisionHeaderProps) 
   const id = viewOf(view)?.revisions === undefined ? revisionId(revision) : undefined
   const { data, error } = useQuery({ ...contentQuery(client, itemId, id ?? 0), enabled: id !== undefined })
   const past = useMemo(() => {
-    const lexeme = data?.list.lexeme
-    if (lexeme) return { terms: { label: lemmaLabel(lexeme), description: {}, aliases: [] } }
+    if (data?.list.lexeme) return { terms: termsOf(data.list) }
     return { terms: data ? pastTerms(data.texts, languages) : undefined }
   }, [data, languages])
   if (id === undefined || error || data === null) return <ItemHeader itemId={itemId} />

@@ -91,18 +91,18 @@ export function copyAcross(entries: readonly StatementEntry[], target: Target): 
     const mapping = new Mapping(target)
     const { subject: own, ...rest } = entry
     // Of the lexeme itself, it becomes a statement of the other lexeme.
-    const isOfPart = own?.includes('-') === true
-    const subject = isOfPart ? target.partFor?.(own) : undefined
-    if (isOfPart && subject === undefined) mapping.missing.add(own)
+    const part = own?.includes('-') ? own : undefined
+    const subject = part && target.partFor?.(part)
+    if (part && !subject) mapping.missing.add(part)
     const made = mapping.statement(statement)
-    if (!made || (isOfPart && subject === undefined)) {
+    if (!made || (part && !subject)) {
       left.push(entry)
       countAll(missing, mapping.missing)
       return []
     }
     if (made.references.length < statement.references.length) withoutReferences.push(entry)
     countAll(guessed, mapping.guessed)
-    return [{ ...rest, ...(subject !== undefined && { subject }), result: { ok: true, statement: made } }]
+    return [{ ...rest, ...(subject && { subject }), result: { ok: true, statement: made } }]
   })
   const { itemId, counterpartOf } = target
   return {

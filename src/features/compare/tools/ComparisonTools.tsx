@@ -73,8 +73,7 @@ export function ComparisonTools(props: Props) {
           </Disclosure>
         )}
         <CopySection
-          {...{ sides, loaded, matchings }}
-          properties={comparison.properties}
+          {...{ sides, loaded, matchings, comparison }}
           isCopying={copy.isOpen}
           onToggle={toggleCopy}
           onFrom={choose}

@@ -5,13 +5,12 @@ import type { SideMatching } from '~/features/compare/useMatchings'
 import type { LoadedSide } from '~/features/compare/useSides'
 import { type Side, sideTitle } from '~/features/compare/sides'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import type { ComparedProperty } from '~/model/compare/compare-items'
+import type { Comparison } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { save } from '~/features/export/export-result'
-import { pairParts } from '~/model/compare/pair-parts'
 import { type CopiedAcross, copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 import { CopyButton } from '~/ui/CopyButton'
 import { download } from '~/ui/lazy-icons'
@@ -29,7 +28,7 @@ type Props = {
   loaded: readonly LoadedSide[]
   /** One a side. */
   matchings: readonly (SideMatching | undefined)[]
-  properties: readonly ComparedProperty[]
+  comparison: Comparison
   /** Where one side is shown at a time, it has to be the one with the checkboxes. */
   onFrom: (side: number) => void
 }
@@ -37,7 +36,7 @@ type Props = {
 const none: ReadonlySet<string> = new Set()
 
 /** Statements of one side as QuickStatements for another: the selection, and its result. */
-export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Props) {
+export function CopyAcross({ sides, loaded, matchings, comparison, onFrom }: Props) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const hintId = useId()
@@ -46,7 +45,7 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
   const chosen = selection?.chosen ?? none
   const from = selection?.from ?? 0
   const to = wanted === from || !sides[wanted] ? (from === 0 ? 1 : 0) : wanted
-  const { entries, copied } = useCopied({ loaded, matchings, chosen, from, to })
+  const { entries, copied } = useCopied({ loaded, matchings, compared: comparison.parts, chosen, from, to })
   const [source, target] = [loaded[from], loaded[to]]
   if (!selection || !source || !target) return null
   const selected = (count: number) => t('compare-copy-selected', formatCount(count, language), count)
@@ -68,7 +67,7 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
       <p className={styles.actions}>
         <Button
           small
-          onClick={() => select(new Set([...entries.map(({ key }) => key), ...onlyOn(from, to, properties)]))}
+          onClick={() => select(new Set([...entries.map(({ key }) => key), ...onlyOn(from, to, comparison)]))}
         >
           {t('compare-copy-only', sideTitle(source.side, t))}
         </Button>
@@ -93,7 +92,7 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
 }
 
 /** Without those of senses and forms that have no counterpart. */
-function onlyOn(from: number, to: number, properties: readonly ComparedProperty[]): string[] {
+function onlyOn(from: number, to: number, { properties }: Comparison): string[] {
   return properties
     .filter(({ part }) => !part || part.parts[to])
     .flatMap(({ matches }) =>
@@ -236,13 +235,15 @@ type Choice = {
   loaded: readonly LoadedSide[]
   /** One a side. */
   matchings: readonly (SideMatching | undefined)[]
+  /** Senses and forms. */
+  compared: Comparison['parts']
   chosen: ReadonlySet<string>
   from: number
   to: number
 }
 
 /** The selected statements of one side, and their translation for another one. */
-function useCopied({ loaded, matchings, chosen, from, to }: Choice) {
+function useCopied({ loaded, matchings, compared, chosen, from, to }: Choice) {
   const page = useWiki()
   const [source, target] = [loaded[from], loaded[to]]
   const [matchedFrom, matchedTo] = [matchings[from], matchings[to]]
@@ -263,9 +264,8 @@ function useCopied({ loaded, matchings, chosen, from, to }: Choice) {
   const copied = useMemo(() => {
     if (entries.length === 0 || isWaiting || itemId === undefined) return undefined
     const counterpartOf = isOneWiki ? sameIds : counterpartsBetween(matchedFrom, matchedTo)
-    const pairs = pairParts(loaded.map((side) => ({ item: side.itemId, list: side.list ?? {} })))
-    const partFor = (id: string) => pairs.find(({ parts }) => parts[from]?.id === id)?.parts[to]?.id
+    const partFor = (id: string) => compared.find(({ parts }) => parts[from]?.id === id)?.parts[to]?.id
     return copyAcross(entries, { itemId, counterpartOf, partFor, source: home })
-  }, [entries, isWaiting, home, itemId, isOneWiki, matchedFrom, matchedTo, loaded, from, to])
+  }, [entries, isWaiting, home, itemId, isOneWiki, matchedFrom, matchedTo, compared, from, to])
   return { entries, copied }
 }
