@@ -1,5 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react'
 import type { PictureProps } from '~/features/pictures/PictureBox'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { useFilterResult } from '~/features/filter/useFilterResult'
@@ -67,10 +74,9 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
   const deferred = useDeferredValue(data?.list)
   // Of an item that a link led to, the first rows are drawn at once: in slices they take twice as long.
   const latest = deferred ?? (drawnBefore(itemId) ? undefined : data?.list)
-  useLabelsAhead(itemId, latest)
-
   const filterForm = useFilterForm(bestRankFirst ? 'best' : 'item')
   const { filter } = filterForm
+  useLabelsAhead(itemId, latest, filter.q.trim() !== '' || filter.sort === 'label')
   const filterResult = useFilterResult(latest, filterForm)
   const { list, result, retry } = filterResult
   const total = list?.entries.length
@@ -189,10 +195,16 @@ function idsInView(list: StatementList, localId: (uri: string) => string | undef
 /** Statements whose labels are requested ahead; later ones are requested with their rows. */
 const statementsAhead = 1_500
 
-/** Requests the labels of the rest of the item, in view order, after those in view. */
-function useLabelsAhead(itemId: string, list: StatementList | undefined): void {
+/**
+ * Requests the labels of the rest of the item, in view order, after those in view. `isSearched`: by text, which asks
+ * for all of them itself; fewer must not replace these.
+ */
+function useLabelsAhead(itemId: string, list: StatementList | undefined, isSearched: boolean): void {
   const { labels, connection } = useWiki()
   const { instance } = connection
+  const request = useEffectEvent((ids: readonly string[]) => {
+    if (!isSearched) void labels.request([], ids)
+  })
   useEffect(() => {
     if (!list) return
     let isCurrent = true
@@ -208,7 +220,7 @@ function useLabelsAhead(itemId: string, list: StatementList | undefined): void {
         if (!isCurrent) return
         referencedEntities(entry, (uri) => decidedEntityId(instance, uri), ids)
       }
-      labels.request([], [...ids])
+      request([...ids])
     }
     requestFirstLabels(labels, list, instance)
     const cancel = whenNamed(itemId, () => void ask())
