@@ -1,6 +1,6 @@
 import type { MatchKind } from './match-statements'
 import type { Lexeme } from '~/model/statement-list'
-import type { ItemTexts, KnownTexts } from '~/model/history/terms-diff'
+import { byLanguage, siteTexts, type ItemTexts, type KnownTexts } from '~/model/history/terms-diff'
 
 type TextField = 'label' | 'description' | 'alias' | 'sitelink' | LexemeField
 
@@ -24,12 +24,6 @@ export function compareTexts(
   sides: readonly (KnownTexts | undefined)[],
   languages: readonly string[],
 ): ComparedText[] {
-  const single = (texts: Record<string, string>) => mapValues(texts, (text) => [text])
-  const links = (sitelinks: ItemTexts['sitelinks']) =>
-    // Badges are part of a link: `Berlin (Q17437796)`.
-    mapValues(sitelinks, ({ title, badges }) => [
-      badges.length > 0 ? `${title} (${badges.toSorted().join(', ')})` : title,
-    ])
   const read = <Field extends keyof ItemTexts>(
     name: Field,
     toLists: (texts: ItemTexts[Field]) => TextLists,
@@ -42,7 +36,11 @@ export function compareTexts(
       read('aliases', (lists) => lists),
       languages,
     ),
-    ...compareField('sitelink', read('sitelinks', links), []),
+    ...compareField(
+      'sitelink',
+      read('sitelinks', (sitelinks) => single(siteTexts(sitelinks))),
+      [],
+    ),
   ]
 }
 
@@ -53,11 +51,12 @@ export function compareLexemes(
 ): ComparedText[] {
   const lists = (read: (lexeme: Lexeme) => TextLists) => sides.map((side) => (side ? read(side) : {}))
   const item = (id: string | undefined): TextLists => (id === undefined ? {} : { '': [id] })
-  const lemmas = lists((lexeme) =>
-    Object.fromEntries(lexeme.lemmas.map(({ language, text }) => [language, [text]])),
-  )
   return [
-    ...compareField('lemma', lemmas, languages),
+    ...compareField(
+      'lemma',
+      lists(({ lemmas }) => single(byLanguage(lemmas))),
+      languages,
+    ),
     ...compareField(
       'language',
       lists(({ language }) => item(language)),
@@ -96,6 +95,5 @@ function kindOf(texts: readonly (readonly string[])[]): MatchKind {
 }
 
 // The keys come from the server: `fromEntries` makes all of them own members, even `__proto__`.
-function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
-}
+const single = (texts: Readonly<Record<string, string>>): TextLists =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [text]]))

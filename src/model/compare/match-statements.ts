@@ -8,6 +8,7 @@ import {
   statementParts,
   type StatementPart,
   compareDetails,
+  lacking,
 } from '~/model/history/statement-diff'
 import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
 
@@ -190,23 +191,7 @@ function differingParts(one: Candidate, other: Candidate): StatementPart[] {
 }
 
 function isSameBag<T>(a: readonly T[], b: readonly T[], keyOf: (one: T) => string | undefined): boolean {
-  if (a.length !== b.length) return false
-  return lacking(a, b, keyOf).length === 0
-}
-
-/** The members of the first list without an equal in the second one, in any order. */
-function lacking<T>(list: readonly T[], other: readonly T[], keyOf: (one: T) => string | undefined): T[] {
-  const counts = new Map<string, number>()
-  for (const one of other) {
-    const key = keyOf(one)
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return list.filter((one) => {
-    const key = keyOf(one)
-    const left = key === undefined ? 0 : (counts.get(key) ?? 0)
-    if (key !== undefined) counts.set(key, left - 1)
-    return left <= 0
-  })
+  return a.length === b.length && lacking(a, b, keyOf).length === 0
 }
 
 function measureOtherwise(members: readonly Candidate[]): boolean {

@@ -9,7 +9,7 @@ import {
   type StatementEntry,
   type StatementList,
 } from '~/model/statement-list'
-import type { ItemTexts } from '~/model/history/terms-diff'
+import { byLanguage, type ItemTexts } from '~/model/history/terms-diff'
 
 /** A text, sitelink or item of which each side has another one. */
 export type MergeConflict = {
@@ -121,18 +121,15 @@ const partOf = ({ subject = '' }: StatementEntry) => (subject.includes('-') ? su
 
 const partsOf = ({ parts }: Lexeme, kind: LexemePart['kind']) => parts.filter((part) => part.kind === kind)
 
-const textsByLanguage = (texts: LexemePart['texts']) =>
-  Object.fromEntries(texts.map(({ language, text }) => [language, text]))
-
 /** The forms that a merge joins, by those of the lexeme that is merged. */
 function joinedForms(from: Lexeme | undefined, into: Lexeme | undefined): Map<string, string> {
   const joined = new Map<string, string>()
   if (!from || !into) return joined
   const byFeatures = new Map(groupBy(partsOf(into, 'form'), featuresOf))
   for (const form of partsOf(from, 'form')) {
-    const texts = textsByLanguage(form.texts)
+    const texts = byLanguage(form.texts)
     const target = byFeatures.get(featuresOf(form))?.find((other) => {
-      const others = textsByLanguage(other.texts)
+      const others = byLanguage(other.texts)
       const isShared = Object.entries(texts).some(([code, text]) => others[code] === text)
       return isShared && differing(texts, others).length === 0
     })
@@ -157,7 +154,7 @@ export function findMergeBlocks(from: MergeItem, into: MergeItem): MergeBlocks {
 
 function lexicalConflicts(from: Lexeme | undefined, into: Lexeme | undefined): MergeConflict[] {
   if (!from || !into) return []
-  const [there, here] = [textsByLanguage(from.lemmas), textsByLanguage(into.lemmas)]
+  const [there, here] = [byLanguage(from.lemmas), byLanguage(into.lemmas)]
   const items = (['language', 'category'] as const).filter((field) => from[field] !== into[field])
   return [
     ...items.map((field) => ({ field, code: '', into: into[field] ?? '', from: from[field] ?? '' })),

@@ -55,24 +55,30 @@ export const referenceText = ({ parts }: Reference): string => toJson(parts.map(
 export const statementText = ({ property, value, qualifiers }: Statement): string =>
   toJson([textOf({ property, value }), ...qualifiers.map(textOf).toSorted()])
 
-/** The members of each list without an equal in the other one, in any order. */
+/** The members of the first list without an equal in the second one, in any order. No key: equal to nothing. */
+export function lacking<T>(
+  list: readonly T[],
+  other: readonly T[],
+  keyOf: (one: T) => string | undefined,
+): T[] {
+  const counts = new Map<string, number>()
+  for (const one of other) {
+    const key = keyOf(one)
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return list.filter((one) => {
+    const key = keyOf(one)
+    const left = key === undefined ? 0 : (counts.get(key) ?? 0)
+    if (key !== undefined) counts.set(key, left - 1)
+    return left <= 0
+  })
+}
+
+/** What each list lacks of the other one. */
 function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) => string): [T[], T[]] {
   // Most edits leave both alone, and texts take longer to make than values to compare.
   if (isSameJson(before, after)) return [[], []]
-  const [old, now] = [before.map(text), after.map(text)]
-  return [before.filter(withoutEqual(now, old)), after.filter(withoutEqual(old, now))]
-}
-
-/** Of several equal ones, the first have an equal. */
-function withoutEqual(others: readonly string[], own: readonly string[]) {
-  const counts = new Map<string, number>()
-  for (const one of others) counts.set(one, (counts.get(one) ?? 0) + 1)
-  return (_: unknown, index: number): boolean => {
-    const one = own[index] ?? ''
-    const left = counts.get(one) ?? 0
-    counts.set(one, left - 1)
-    return left <= 0
-  }
+  return [lacking(before, after, text), lacking(after, before, text)]
 }
 
 type StatementDetails = {

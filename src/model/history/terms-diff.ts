@@ -59,7 +59,7 @@ export function diffTexts(before: ItemTexts, after: ItemTexts): TextChange[] {
 }
 
 /** Badges are part of a link: `Berlin (Q17437796)`. */
-function siteTexts(sitelinks: ItemTexts['sitelinks']): Record<string, string> {
+export function siteTexts(sitelinks: ItemTexts['sitelinks']): Record<string, string> {
   const texts = Object.entries(sitelinks).map(([site, { title, badges }]) => {
     const text = badges.length > 0 ? `${title} (${badges.toSorted().join(', ')})` : title
     return [site, text] as const
@@ -145,7 +145,7 @@ function diffParts(
   ].map((change) => ({ ...change, subject }))
 }
 
-const byLanguage = (texts: readonly LexicalText[] = []) =>
+export const byLanguage = (texts: readonly LexicalText[] = []) =>
   Object.fromEntries(texts.map(({ language, text }) => [language, text]))
 
 const asField = (id: string | undefined): Record<string, string> => (id === undefined ? {} : { '': id })
