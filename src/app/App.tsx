@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { I18nProvider } from './I18nProvider'
 import { useLocationNavigation } from './navigation'
 import { queryClient } from './query-client'
 import { screenNotice, Shell } from './Shell'
 import { applyTheme, wantedInterfaceLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
-import { ValueSettingsContext } from '~/features/values/value-context'
+import { PreferencesContext } from '~/features/values/value-context'
 import { PartBoundary } from '~/ui/notices/lazy-part'
 import { LiveRegion } from '~/ui/notices/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
@@ -23,8 +23,7 @@ export function App() {
 function Providers() {
   const navigation = useLocationNavigation()
   const preferences = usePreferences()
-  const { theme, mediaPreviews } = preferences
-  const valueSettings = useMemo(() => ({ mediaPreviews }), [mediaPreviews])
+  const { theme } = preferences
 
   useEffect(() => applyTheme(theme), [theme])
 
@@ -32,11 +31,11 @@ function Providers() {
     <QueryClientProvider client={queryClient}>
       <I18nProvider wanted={wantedInterfaceLanguages(navigation.address, preferences)}>
         <NavigationContext value={navigation}>
-          <ValueSettingsContext value={valueSettings}>
+          <PreferencesContext value={preferences}>
             <LiveRegion>
               <Shell />
             </LiveRegion>
-          </ValueSettingsContext>
+          </PreferencesContext>
         </NavigationContext>
       </I18nProvider>
     </QueryClientProvider>

@@ -22,7 +22,7 @@ test('another wiki’s item with the same id is shown in that wiki’s order', a
   })
   const screenOf = (options: Parameters<typeof createTestWiki>[0]) => (
     <WikiContext value={createTestWiki(options).wiki}>
-      <ItemScreen itemId="Q42" onSettings={() => undefined} />
+      <ItemScreen itemId="Q42" />
     </WikiContext>
   )
   const { rerender } = renderInApp(screenOf({}))

@@ -3,28 +3,24 @@ import styles from './ItemScreen.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
 import { apiBase } from '~/model/connection/connection'
-import { usePreferences } from '~/features/settings/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { firstScreen } from '~/lib/first-screen'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
 const ItemViews = lazyPart(() => import('~/app/item/ItemViews'), 'ItemViews', { after: firstScreen })
 const OtherView = lazyPart(() => import('~/app/item/OtherView'), 'OtherView', { suspends: true })
 const RevisionHeader = lazyPart(() => import('./item/RevisionView'), 'RevisionHeader')
-const SampleLink = lazyPart(() => import('~/app/item/SampleLink'), 'SampleLink')
 
-type Props = { itemId: string; onSettings: (field: SettingsField) => void }
+type Props = { itemId: string }
 
-export function ItemScreen({ itemId, onSettings }: Props) {
+export function ItemScreen({ itemId }: Props) {
   const { instance } = useWiki().connection
   const { address } = useNavigation()
   const isComparison = address.screen === 'comparison'
   const { view, revision } = address
   const isPlain = !isComparison && view === undefined && revision === undefined
   const Panel = isPlain ? StatementsPanel : OtherView
-  const { shortcuts, bestRankFirst } = usePreferences()
   const header = <ItemHeader itemId={itemId} />
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
@@ -33,11 +29,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         {!isComparison && (
           <>
             <PartBoundary>
-              {revision === undefined ? (
-                header
-              ) : (
-                <RevisionHeader itemId={itemId} view={view} revision={revision} meanwhile={header} />
-              )}
+              {revision === undefined ? header : <RevisionHeader itemId={itemId} meanwhile={header} />}
             </PartBoundary>
             <div className={styles.views} data-entity={itemId[0]}>
               <ItemViews itemId={itemId} onPreload={OtherView.preload} />
@@ -46,13 +38,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         )}
         <PartBoundary name="statements-region">
           <Suspense>
-            <Panel
-              itemId={itemId}
-              onSettings={onSettings}
-              sampleLink={<SampleLink />}
-              shortcuts={shortcuts}
-              bestRankFirst={bestRankFirst}
-            />
+            <Panel itemId={itemId} />
           </Suspense>
         </PartBoundary>
       </Fragment>

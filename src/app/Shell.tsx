@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Header } from './header/Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
@@ -13,7 +13,7 @@ import { usePreferences } from '~/features/settings/preferences-store'
 import type { FocusTarget } from '~/features/settings/useFieldFocus'
 import { lexemeOf } from '~/model/id-pattern'
 import { useNavigation } from '~/ui/Navigation'
-import { SignInContext } from '~/features/errors/SignInContext'
+import { RemediesContext } from '~/features/errors/remedies'
 
 const SettingsPanel = lazyPart(() => import('~/features/settings/SettingsPanel'), 'SettingsPanel', {
   name: 'settings-title',
@@ -23,7 +23,7 @@ const AfterFirstScreen = lazyPart(() => import('~/app/notices/AfterFirstScreen')
   after: firstScreen,
 })
 const SignInButton = lazyPart(() => import('~/features/connection/sign-in/SignInButton'), 'SignInButton')
-const signIn = <SignInButton />
+const SampleLink = lazyPart(() => import('./item/SampleLink'), 'SampleLink')
 const StartScreen = lazyPart(() => import('./StartScreen'), 'StartScreen')
 
 /** A notice in the place of a whole screen. */
@@ -41,26 +41,35 @@ export function Shell() {
   useOpenOnArrival(wiki)
   const [settings, setSettings] = useState<{ field?: FocusTarget | undefined }>()
   const openSettings = (field?: FocusTarget) => setSettings({ field })
+  const hasSignIn = Boolean(connection.instance.oauthClientId)
+  const remedies = useMemo(
+    () => ({
+      openSettings: (field: FocusTarget) => setSettings({ field }),
+      signIn: hasSignIn && <SignInButton />,
+      sample: <SampleLink />,
+    }),
+    [hasSignIn],
+  )
 
   return (
     <WikiContext value={wiki}>
-      <SignInContext value={connection.instance.oauthClientId ? signIn : null}>
+      <RemediesContext value={remedies}>
         <PartBoundary>
           <Header onSettings={openSettings} />
         </PartBoundary>
-        <TopNotices onSettings={openSettings} />
+        <TopNotices />
         <PartBoundary resetKey={`${address.item} ${connection.instance.baseUrl}`} frame={screenNotice}>
           {address.item === undefined ? (
             <main id="content" tabIndex={-1}>
-              <StartScreen onSettings={openSettings} />
+              <StartScreen />
             </main>
           ) : (
-            <ItemScreen itemId={lexemeOf(address.item)} onSettings={openSettings} />
+            <ItemScreen itemId={lexemeOf(address.item)} />
           )}
         </PartBoundary>
         <AfterFirstScreen />
         {settings && <SettingsPanel onClose={() => setSettings(undefined)} focusField={settings.field} />}
-      </SignInContext>
+      </RemediesContext>
     </WikiContext>
   )
 }

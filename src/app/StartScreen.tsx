@@ -8,27 +8,23 @@ import { FollowedItems } from '~/features/follow/FollowedItems'
 import { useAllFollowed } from '~/features/follow/follow-store'
 import { ItemBox } from '~/features/lookup/ItemBox'
 import { StartPage } from '~/features/lookup/StartPage'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
-
-type Props = { onSettings: (field: SettingsField) => void }
 
 const TableScreen = lazyPart(() => import('~/features/table/TableScreen'), 'TableScreen', {
   name: 'table-title',
 })
 
 /** The screen without an item: the start page, or a table of several. */
-export function StartScreen({ onSettings }: Props) {
+export function StartScreen() {
   const { screen } = useNavigation().address
   const instances = useInstances()
   const t = useTranslate()
   const { instance } = useWiki().connection
-  if (screen === 'start') return <Start onSettings={onSettings} />
+  if (screen === 'start') return <Start />
   return (
     <TableScreen
       instances={instances}
-      onSettings={onSettings}
       picker={(onPick) => (
         <ItemBox
           label={t('table-pick')}
@@ -40,7 +36,7 @@ export function StartScreen({ onSettings }: Props) {
   )
 }
 
-function Start({ onSettings }: Props) {
+function Start() {
   const t = useTranslate()
   const instances = useInstances()
   const isLocked = useConnectionStore(({ config }) => config.locked)
@@ -54,7 +50,7 @@ function Start({ onSettings }: Props) {
     <StartPage instances={instances} isLocked={isLocked}>
       {hasFollowed && (
         <PartBoundary name="follow-title">
-          <FollowedItems key={baseUrl} onSettings={onSettings} />
+          <FollowedItems key={baseUrl} />
         </PartBoundary>
       )}
     </StartPage>

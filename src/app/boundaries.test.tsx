@@ -291,13 +291,7 @@ function Details({ type, content }: { type: string; content: unknown }) {
 
 function KeptNotices() {
   const list = toStatementList({})!
-  return (
-    <AnswerNotices
-      itemId={small}
-      answer={{ list, url: '', kept: { at: 0, changes: [] } }}
-      onSettings={() => undefined}
-    />
-  )
+  return <AnswerNotices itemId={small} answer={{ list, url: '', kept: { at: 0, changes: [] } }} />
 }
 
 function PrivateThumbnail() {

@@ -8,7 +8,6 @@ import { linksCodec } from '~/features/links/links-codec'
 import { mapCodec } from '~/features/map/map-codec'
 import { timelineCodec } from '~/features/timeline/timeline-codec'
 import type { MessageKey } from '~/i18n/translate'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
 import type { Codec } from '~/model/address-state'
@@ -18,7 +17,6 @@ type Part<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
 type ViewProps = {
   itemId: string
-  onSettings: (field: SettingsField) => void
   /** The item as it was in a revision, for views that can show one. */
   past?: RevisionContent
 }

@@ -8,19 +8,13 @@ import { CompareView } from '~/features/compare/CompareView'
 import { toSide } from '~/features/compare/sides'
 import { useTranslate } from '~/i18n/I18nContext'
 import { mostCompared, writeCompared } from '~/model/compare/compared-items'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation, useParameters, ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 import { Popover } from '~/ui/popups/Popover'
 import { revisionId, dropped } from '~/model/address-state'
 
-type Props = {
-  itemId: string
-  onSettings: (field: SettingsField) => void
-}
-
 /** The items that the address names, each with its own wiki. */
-export function CompareScreen({ itemId, onSettings }: Props) {
+export function CompareScreen({ itemId }: { itemId: string }) {
   const t = useTranslate()
   const { revision } = useNavigation().address
   const page = useWiki()
@@ -43,7 +37,7 @@ export function CompareScreen({ itemId, onSettings }: Props) {
   }, [itemId, own, items, page, wikis])
 
   return (
-    <CompareView sides={sides} onSettings={onSettings}>
+    <CompareView sides={sides}>
       <div className={styles.tools} data-print="hidden">
         <ViewLink to={{ parameters: dropped(compareCodec.names) }}>{t('compare-back', itemId)}</ViewLink>
         {sides.length <= mostCompared && (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ComponentProps } from 'react'
+import { Suspense, useEffect } from 'react'
 import { viewOf } from '~/app/view-registry'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
@@ -14,22 +14,20 @@ const CompareScreen = lazyPart(() => import('~/app/comparison/CompareScreen'), '
 const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')
 
 /** A view of an item other than its statements. */
-export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
+export function OtherView({ itemId }: { itemId: string }) {
   const t = useTranslate()
   const { address } = useNavigation()
   const { Content, Picture, revisions } = viewOf(address.view) ?? {}
   const { revision } = address
-  if (address.screen === 'comparison')
-    return <CompareScreen itemId={panel.itemId} onSettings={panel.onSettings} />
-  if (revision !== undefined && revisions === undefined)
-    return <RevisionView {...panel} Picture={Picture} Content={Content} revision={revision} />
-  if (!Content) return <StatementsPanel {...panel} Picture={Picture} />
+  if (address.screen === 'comparison') return <CompareScreen itemId={itemId} />
+  if (revision !== undefined && revisions === undefined) return <RevisionView itemId={itemId} />
+  if (!Content) return <StatementsPanel itemId={itemId} Picture={Picture} />
   return (
     <Suspense>
       {revision !== undefined && revisions === 'current' && (
         <Notice kind="info">{t('views-as-now', (writeRevision(revision) ?? '').slice(0, 20))}</Notice>
       )}
-      <Content itemId={panel.itemId} onSettings={panel.onSettings} />
+      <Content itemId={itemId} />
       <FirstScreen />
     </Suspense>
   )

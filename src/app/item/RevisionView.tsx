@@ -1,28 +1,26 @@
-import { type ComponentProps, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type ItemView, viewOf } from '~/app/view-registry'
+import { viewOf } from '~/app/view-registry'
 import { contentQuery } from '~/api/history/revision-contents'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
-import { revisionId, writeRevision, type RevisionInAddress } from '~/model/address-state'
+import { revisionId, writeRevision } from '~/model/address-state'
 import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsRegion } from '~/features/item/StatementsPanel'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { termsOf } from '~/api/sources/lexeme-answer'
+import { useNavigation } from '~/ui/Navigation'
 import { pastTerms } from '~/model/history/terms-diff'
 
-type Props = Omit<ComponentProps<typeof StatementsRegion>, 'answer'> & {
-  revision: RevisionInAddress
-  /** Drawn instead of the statements. */
-  Content?: ItemView['Content']
-}
+type Props = { itemId: string }
 
-/** An item as it was in a revision. */
-export function RevisionView({ revision, Content, ...panel }: Props) {
+/** An item as it was in the revision that the address names. */
+export function RevisionView({ itemId }: Props) {
   const { client } = useWiki()
-  const { itemId } = panel
+  const { view, revision } = useNavigation().address
+  const { Content, Picture } = viewOf(view) ?? {}
   const id = revisionId(revision)
   const { data, error, refetch } = useQuery({
     ...contentQuery(client, itemId, id ?? 0),
@@ -38,7 +36,6 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
           revision={writeRevision(revision) ?? ''}
           error={error}
           onRetry={() => void refetch()}
-          onSettings={panel.onSettings}
         />
       </>
     )
@@ -46,9 +43,9 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
     <>
       <RevisionBanner revision={id} />
       {data && Content ? (
-        <Content key={id} itemId={itemId} past={data} onSettings={panel.onSettings} />
+        <Content key={id} itemId={itemId} past={data} />
       ) : data ? (
-        <StatementsRegion key={id} {...panel} answer={{ data, error: null }} />
+        <StatementsRegion key={id} itemId={itemId} Picture={Picture} answer={{ data, error: null }} />
       ) : (
         <SkeletonRows />
       )}
@@ -56,17 +53,12 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
   )
 }
 
-type RevisionHeaderProps = {
-  itemId: string
-  view: string | undefined
-  revision: RevisionInAddress
-}
-
 /**
  * Label, description and aliases of an item as they were in a revision; the current ones where these can't be
  * read, or the view is not about that revision.
  */
-export function RevisionHeader({ itemId, view, revision }: RevisionHeaderProps) {
+export function RevisionHeader({ itemId }: Props) {
+  const { view, revision } = useNavigation().address
   const { client, languages } = useWiki()
   const id = viewOf(view)?.revisions === undefined ? revisionId(revision) : undefined
   const { data, error } = useQuery({ ...contentQuery(client, itemId, id ?? 0), enabled: id !== undefined })

@@ -4,7 +4,6 @@ import { useLookAhead } from '~/app/useLookAhead'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { useWiki } from '~/api/wiki/WikiContext'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import styles from './ConfigFaults.module.css'
 import { type AddressFault, chooseInstance } from '~/model/connection/choose-instance'
@@ -22,10 +21,8 @@ const SignInNotices = lazyPart(() => import('~/features/connection/sign-in/SignI
 const Trail = lazyPart(() => import('~/features/trail/Trail'), 'Trail')
 const LinkPreview = lazyPart(() => import('~/features/preview/LinkPreview'), 'LinkPreview')
 
-type Props = { onSettings: (field: SettingsField) => void }
-
 /** Above every screen: problems of config.json and of the address, the items that led here, how signing in went. */
-export function TopNotices({ onSettings }: Props) {
+export function TopNotices() {
   const { baseUrl } = useWiki().connection.instance
   const isSignedIn = useConnectionStore(({ credentials }) => credentials[baseUrl]?.kind === 'sign-in')
   const isOutcome = useSignInStore(({ outcome }) => outcome !== undefined)
@@ -33,7 +30,7 @@ export function TopNotices({ onSettings }: Props) {
   return (
     <>
       <ConfigFaults />
-      {(isSignedIn || isOutcome) && <SignInNotices onSettings={onSettings} />}
+      {(isSignedIn || isOutcome) && <SignInNotices />}
       <Trail before={leftAddresses} />
       <LinkPreview onShown={markAsUsed} />
     </>

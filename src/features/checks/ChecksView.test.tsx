@@ -27,7 +27,7 @@ async function open(options: AppOptions = {}) {
       <nav>
         <FindingCount itemId={faultyItemId} />
       </nav>
-      <ChecksView itemId={faultyItemId} onSettings={() => undefined} />
+      <ChecksView itemId={faultyItemId} />
     </>,
     { ...options, fetch },
   )

@@ -6,7 +6,6 @@ import type { RevisionContent } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import listView from '~/ui/list-view.module.css'
 import { useDeferredValue, useEffect, useMemo, useState, useId } from 'react'
@@ -34,13 +33,12 @@ import { useEntityContext } from '~/features/values/useValueContext'
 
 type Props = {
   itemId: string
-  onSettings: (field: SettingsField) => void
   /** The item as it was in a revision, to check instead of the current one. */
   past?: RevisionContent
 }
 
 /** The mistakes in an item, and what it lacks. */
-export function ChecksView({ itemId, onSettings, past }: Props) {
+export function ChecksView({ itemId, past }: Props) {
   const t = useTranslate()
   const { client } = useWiki()
   const { data, error, refetch } = useQuery({
@@ -55,10 +53,9 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
           itemId={(!past && data?.redirectedTo) || itemId}
           list={checked.list}
           revision={past?.revision}
-          onSettings={onSettings}
         />
       ) : error ? (
-        <ErrorNotice error={error} itemId={itemId} onRetry={() => void refetch()} onSettings={onSettings} />
+        <ErrorNotice error={error} itemId={itemId} onRetry={() => void refetch()} />
       ) : (
         <LoadingRows columns={[88]} />
       )}
@@ -71,11 +68,10 @@ type CheckedItemProps = {
   list: StatementList
   /** The old revision that the statements are of. */
   revision: number | undefined
-  onSettings: (field: SettingsField) => void
 }
 
 /** The findings of an item whose statements are there, by check. */
-function CheckedItem({ itemId, list, revision, onSettings }: CheckedItemProps) {
+function CheckedItem({ itemId, list, revision }: CheckedItemProps) {
   const { t, language } = useI18n()
   const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
@@ -110,7 +106,7 @@ function CheckedItem({ itemId, list, revision, onSettings }: CheckedItemProps) {
               ? t(isAll ? 'checks-none' : 'checks-none-yet')
               : t(isAll ? 'checks-count' : 'checks-count-at-least', number(findings.length), findings.length)}
       </p>
-      <WikiAnswers itemId={itemId} revision={revision} found={found} onSettings={onSettings} />
+      <WikiAnswers itemId={itemId} revision={revision} found={found} />
       <WalkContext value={walk}>
         {groups.map(([check, own]) => (
           <FindingGroup key={check} check={check} findings={own} isWhole={isPrinting} />

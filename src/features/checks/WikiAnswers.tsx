@@ -9,7 +9,6 @@ import { useI18n } from '~/i18n/I18nContext'
 import { canAskAbout } from '~/model/connection/connection'
 import type { CheckId } from '~/model/checks/check'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import { checkName } from './check-texts'
 
@@ -18,7 +17,6 @@ type Props = {
   /** The old revision that was checked. */
   revision: number | undefined
   found: Findings
-  onSettings: (field: SettingsField) => void
 }
 
 type Answered = [
@@ -27,7 +25,7 @@ type Answered = [
 ]
 
 /** The questions that the wiki has not answered yet, or will not. */
-export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
+export function WikiAnswers({ itemId, revision, found }: Props) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
   const currentOnly: Answered[] = [
@@ -75,7 +73,6 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
             onRetry={() => {
               for (const [, { refetch }] of [first, ...others]) void refetch()
             }}
-            onSettings={onSettings}
           />
         </div>
       )}

@@ -10,7 +10,6 @@ import { useDebounced } from '~/lib/useDebounced'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { onlyCompared } from '~/model/compare/compared-items'
 import { dropped } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
@@ -21,11 +20,10 @@ type Props = {
   sides: readonly Side[]
   /** A notice for sides that can't be compared, and the box for adding an item. */
   children?: ReactNode
-  onSettings: (field: SettingsField) => void
 }
 
 /** Two to four items next to each other. */
-export function CompareView({ sides, children, onSettings }: Props) {
+export function CompareView({ sides, children }: Props) {
   const { t } = useI18n()
   const { go } = useNavigation()
   const { languages } = useWiki()
@@ -66,7 +64,6 @@ export function CompareView({ sides, children, onSettings }: Props) {
             <SideFailure
               key={index}
               loaded={one}
-              onSettings={onSettings}
               onRemove={one.side === sides[0] ? undefined : () => remove(one.side)}
             />
           ),

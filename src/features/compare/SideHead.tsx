@@ -17,7 +17,6 @@ import { ViewLink } from '~/ui/Navigation'
 import compareViewStyles from './CompareView.module.css'
 import { toApiError } from '~/api/request/errors'
 import { ContentNotice } from '~/features/history/ContentNotice'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 
 type Props = {
@@ -91,21 +90,20 @@ function SideLabel({ id }: { id: string }) {
 
 type SideFailureProps = {
   loaded: LoadedSide
-  onSettings: (field: SettingsField) => void
   onRemove?: (() => void) | undefined
 }
 
 /** Why a side can't be read; the others are compared without it. */
-export function SideFailure({ loaded: { side, error, retry }, onSettings, onRemove }: SideFailureProps) {
+export function SideFailure({ loaded: { side, error, retry }, onRemove }: SideFailureProps) {
   const t = useTranslate()
   const { itemId, revision } = side
   return (
     <div className={compareViewStyles.failure}>
       <InSideWiki side={side}>
         {revision === undefined ? (
-          <ErrorNotice error={toApiError(error)} itemId={itemId} onRetry={retry} onSettings={onSettings} />
+          <ErrorNotice error={toApiError(error)} itemId={itemId} onRetry={retry} />
         ) : (
-          <ContentNotice {...{ itemId, revision, error, onSettings }} onRetry={retry} />
+          <ContentNotice {...{ itemId, revision, error }} onRetry={retry} />
         )}
       </InSideWiki>
       {onRemove && (

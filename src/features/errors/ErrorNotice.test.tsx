@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorNotice } from './ErrorNotice'
-import { SignInContext } from './SignInContext'
+import { RemediesContext } from './remedies'
 import type { ApiError } from '~/api/request/api-error'
 import { errorFromAnswer } from '~/api/request/errors'
 import { renderInApp } from '~/test/render'
@@ -20,16 +20,19 @@ const wikiPage = 'https://wiki.example/wiki/Special:EntityPage/Q404'
 
 function show(error: ApiError, offers: 'with everything' | 'alone' = 'with everything') {
   const onRetry = vi.fn<() => void>()
-  const onSettings = vi.fn<(field: string) => void>()
-  const all = offers === 'with everything' ? { onRetry, onSettings, itemId: 'Q404' } : { subject: 'Q404' }
+  const openSettings = vi.fn<(field: string) => void>()
+  const isAlone = offers === 'alone'
+  const all = isAlone ? { subject: 'Q404' } : { onRetry, itemId: 'Q404' }
   renderInApp(
-    <ErrorNotice error={error} {...all}>
-      <a href="?instance=sample">Try the sample</a>
-    </ErrorNotice>,
+    <RemediesContext value={isAlone ? {} : { openSettings }}>
+      <ErrorNotice error={error} {...all}>
+        <a href="?instance=sample">Try the sample</a>
+      </ErrorNotice>
+    </RemediesContext>,
   )
   const notice = screen.getByRole('alert')
   const detail = (name: string) => within(notice).queryByText(name)?.nextElementSibling?.textContent
-  return { notice, detail, onRetry, onSettings }
+  return { notice, detail, onRetry, openSettings }
 }
 
 describe('a recorded error', () => {
@@ -94,9 +97,9 @@ describe('an error notice', () => {
   ])('that a credential would help names signing in first, where that is possible: %j', (error, ...says) => {
     for (const [index, button] of [<button key="b">Sign in</button>, null].entries()) {
       const { unmount } = renderInApp(
-        <SignInContext value={button}>
-          <ErrorNotice error={error} subject="Q1" onSettings={vi.fn()} />
-        </SignInContext>,
+        <RemediesContext value={{ signIn: button, openSettings: vi.fn() }}>
+          <ErrorNotice error={error} subject="Q1" />
+        </RemediesContext>,
       )
       const notice = screen.getByRole('alert')
       expect(notice).toHaveTextContent(says[index]!)
@@ -131,7 +134,7 @@ describe('an error notice', () => {
   })
 
   it('opens the settings at the field that matters', async () => {
-    const { notice, onSettings } = show({
+    const { notice, openSettings } = show({
       kind: 'framework',
       status: 403,
       code: 'rest-read-denied',
@@ -140,7 +143,7 @@ describe('an error notice', () => {
     })
     expect(notice).toHaveTextContent('Test wiki refused the access token')
     await userEvent.click(within(notice).getByRole('button', { name: /^(Change|Enter|Check) / }))
-    expect(onSettings.mock.calls).toEqual([['access-token']])
+    expect(openSettings.mock.calls).toEqual([['access-token']])
   })
 
   it('offers only actions that are possible in its place', () => {

@@ -1,11 +1,11 @@
 import { use, useState, type ReactNode } from 'react'
 import { Button } from '~/ui/Button'
 import { ClippedText } from '~/ui/ClippedText'
-import { adviceFor, type SettingsField } from './error-advice'
+import { adviceFor } from './error-advice'
 import styles from './ErrorNotice.module.css'
 import { Notice } from '~/ui/notices/Notice'
 import { RetryButton } from '~/ui/notices/RetryButton'
-import { SignInContext } from './SignInContext'
+import { RemediesContext } from './remedies'
 import type { ApiError } from '~/api/request/api-error'
 import { errorCode, errorStatus, serverMessage, toApiError } from '~/api/request/errors'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -23,7 +23,6 @@ type Props = {
   /** The wiki of the page, by default. */
   wiki?: string
   onRetry?: (() => void) | undefined
-  onSettings?: ((field: SettingsField) => void) | undefined
   /** Further actions, after the notice's own. */
   children?: ReactNode
 }
@@ -32,14 +31,14 @@ type Props = {
  * An API error in place of the data: what happened, the server's message, what to do, and a button for it.
  */
 export function ErrorNotice(props: Props) {
-  const { itemId, subject = itemId ?? '', onRetry, onSettings, children } = props
+  const { itemId, subject = itemId ?? '', onRetry, children } = props
   const { t, language } = useI18n()
   const { instance } = useWiki().connection
   const { wiki = instance.name } = props
   const error = props.error instanceof Error ? toApiError(props.error) : props.error
   const advice = adviceFor(error)
   const { field } = advice
-  const signIn = use(SignInContext)
+  const { openSettings, signIn } = use(RemediesContext)
   const credential = signIn ? advice.credential?.signIn : advice.credential?.token
   const status = errorStatus(error)
   const message = serverMessage(error) ?? ('excerpt' in error && error.excerpt ? error.excerpt : undefined)
@@ -55,8 +54,8 @@ export function ErrorNotice(props: Props) {
         <>
           {advice.canRetry && onRetry && <RetryButton variant="primary" onRetry={onRetry} />}
           {advice.signIn && signIn}
-          {field && onSettings && (
-            <Button icon={settingsIcon} onClick={() => onSettings(field)}>
+          {field && openSettings && (
+            <Button icon={settingsIcon} onClick={() => openSettings(field)}>
               {t(`error-field-${field}`)}
             </Button>
           )}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type FacetProps, FacetList } from './FacetList'
 import barStyles from './FilterBar.module.css'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
-import { activeFacets, type Facet, type Sort, sorts, facets } from '~/model/filter/statement-filter'
+import { activeFacets, type Facet, sorts, facets } from '~/model/filter/statement-filter'
 import { Button, IconButton } from '~/ui/Button'
 import { filter as filterIcon } from '~/ui/lazy-icons'
-import { useMedia } from '~/ui/breakpoints'
+import { useIsNarrow, useMedia } from '~/ui/breakpoints'
 import styles from './Facets.module.css'
 import { facetNames, sortNames } from './facet-values'
 import { Popover } from '~/ui/popups/Popover'
@@ -17,38 +17,28 @@ import { RadioGroup } from '~/ui/fields/RadioGroup'
 type Props = FacetProps & {
   /** Undefined while the filter is applied. */
   shown: number | undefined
-  /** The order of a filter without one. */
-  defaultSort: Sort
-  isNarrow: boolean
 }
 
 /** The facets: each with a button of its own where there is room, else all behind one. */
-export function FacetControls({ shown, defaultSort, isNarrow, ...facets }: Props) {
+export function FacetControls({ shown, ...props }: Props) {
   // Wide enough for the facets' names in any language.
   const isWide = useMedia('(width >= 1270px)')
   const [isOpen, setOpen] = useState(false)
-  const chosen = activeFacets(facets.filter).filter((facet) => facet !== 'q').length
   return (
     <>
-      {isWide ? (
-        <FacetPopovers {...facets} />
-      ) : (
-        <FiltersButton chosen={chosen} iconOnly={isNarrow} onClick={() => setOpen(true)} />
-      )}
-      {isOpen && (
-        <FacetSheet {...facets} shown={shown} defaultSort={defaultSort} onClose={() => setOpen(false)} />
-      )}
+      {isWide ? <FacetPopovers {...props} /> : <FiltersButton {...props} onClick={() => setOpen(true)} />}
+      {isOpen && <FacetSheet {...props} shown={shown} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type ButtonProps = { chosen: number; iconOnly: boolean; onClick: () => void }
-
-function FiltersButton({ chosen, iconOnly, onClick }: ButtonProps) {
+function FiltersButton({ filterForm, onClick }: FacetProps & { onClick: () => void }) {
   const t = useTranslate()
+  const isNarrow = useIsNarrow()
+  const chosen = activeFacets(filterForm.filter).filter((facet) => facet !== 'q').length
   const label = chosen > 0 ? t('filter-title-count', chosen) : t('filter-title')
   const props = { onClick, 'data-chosen': chosen > 0 || undefined, className: barStyles.filters }
-  return iconOnly ? (
+  return isNarrow ? (
     <IconButton {...props} variant="normal" icon={filterIcon} label={label} />
   ) : (
     <Button {...props} icon={filterIcon}>
@@ -60,7 +50,7 @@ function FiltersButton({ chosen, iconOnly, onClick }: ButtonProps) {
 /** One button per facet that opens its values. */
 function FacetPopovers(props: FacetProps) {
   const t = useTranslate()
-  const active = activeFacets(props.filter)
+  const active = activeFacets(props.filterForm.filter)
   const look = (...facets: Facet[]) => ({
     className: barStyles.filters,
     panelClassName: styles.panel,
@@ -87,18 +77,10 @@ function FacetPopovers(props: FacetProps) {
   )
 }
 
-type FacetSheetProps = FacetProps & {
-  /** Undefined while the filter is applied. */
-  shown: number | undefined
-  /** The order of a filter without one. */
-  defaultSort: Sort
-  onClose: () => void
-}
-
 /** All facets and the sort order in a sheet, for narrow screens. */
-export function FacetSheet({ shown, defaultSort, onClose, ...props }: FacetSheetProps) {
+export function FacetSheet({ shown, onClose, ...props }: Props & { onClose: () => void }) {
   const { t, language } = useI18n()
-  const { filter, onChange } = props
+  const { filter, defaultSort, change } = props.filterForm
   return (
     <Dialog
       open
@@ -107,7 +89,7 @@ export function FacetSheet({ shown, defaultSort, onClose, ...props }: FacetSheet
       onClose={onClose}
       footer={
         <>
-          <Button variant="quiet" onClick={() => onChange(withoutFacets(filter, facets))}>
+          <Button variant="quiet" onClick={() => change(withoutFacets(filter, facets))}>
             {t('filter-clear')}
           </Button>
           <Button variant="primary" onClick={onClose}>
@@ -126,7 +108,7 @@ export function FacetSheet({ shown, defaultSort, onClose, ...props }: FacetSheet
           legend={t('filter-sort')}
           options={sorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
           value={filter.sort ?? defaultSort}
-          onChange={(sort) => onChange({ ...filter, sort })}
+          onChange={(sort) => change({ ...filter, sort })}
         />
         <div>
           <p className={styles.legend}>{t('filter-facet-property')}</p>

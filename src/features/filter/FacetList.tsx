@@ -6,10 +6,10 @@ import {
   chipText,
   type FacetOption,
 } from './facet-values'
+import type { FilterForm } from './useFilterForm'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { FacetCounts } from '~/model/filter/facets'
 import { withoutFacets, toggle } from '~/model/filter/filter-choices'
-import type { StatementFilter, Facet } from '~/model/filter/statement-filter'
 import styles from './Facets.module.css'
 import { formatCount } from '~/model/format/number'
 import { Checkbox } from '~/ui/fields/Checkbox'
@@ -19,44 +19,32 @@ import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { fold } from '~/model/filter/search-text'
 import { SearchInput } from '~/ui/fields/SearchInput'
 
-export type FacetProps = {
-  counts: FacetCounts
-  filter: StatementFilter
-  onChange: (filter: StatementFilter) => void
-}
+export type FacetProps = { counts: FacetCounts; filterForm: FilterForm }
 
 type Props = FacetProps & { facet: ListedFacet; hideLegend?: boolean }
 
-export function FacetList({ facet, hideLegend = false, counts, filter, onChange }: Props) {
-  const t = useTranslate()
-  const options = optionsOf(facet, counts, filter)
-  if (facet === 'property') return <PropertyOptions options={options} filter={filter} onChange={onChange} />
-  const legend = t(facetNames[facet])
-  return <FacetOptions {...{ facet, legend, hideLegend, options, filter, onChange }} />
+/** The values of a facet. */
+export function FacetList({ counts, ...props }: Props) {
+  const options = optionsOf(props.facet, counts, props.filterForm.filter)
+  return props.facet === 'property' ? (
+    <PropertyOptions filterForm={props.filterForm} options={options} />
+  ) : (
+    <FacetOptions {...props} options={options} />
+  )
 }
 
-type FacetOptionsProps = {
-  facet: Facet
-  legend: string
-  hideLegend: boolean
+type FacetOptionsProps = Omit<Props, 'counts'> & {
   options: readonly FacetOption[]
-  filter: StatementFilter
-  onChange: (filter: StatementFilter) => void
   labelText?: (id: string) => string | undefined
 }
 
-/** The values of a facet, each with the number of statements it would show. */
-function FacetOptions({
-  facet,
-  legend,
-  hideLegend,
-  options,
-  filter,
-  onChange,
-  labelText,
-}: FacetOptionsProps) {
+/** Each with the number of statements that it would show. */
+function FacetOptions(props: FacetOptionsProps) {
+  const { facet, hideLegend = false, filterForm, options, labelText = () => undefined } = props
+  const { filter, change } = filterForm
   const { t, language } = useI18n()
-  const words = (option: FacetOption) => chipText(option.chip, t, labelText ?? (() => undefined))
+  const legend = t(facetNames[facet])
+  const words = ({ chip }: FacetOption) => chipText(chip, t, labelText)
   if (exclusiveFacets.includes(facet)) {
     const counted = options.map((option) => ({
       value: option.chip.value,
@@ -74,7 +62,7 @@ function FacetOptions({
         value={options.find(({ chosen }) => chosen)?.chip.value ?? noChoice}
         onChange={(value) => {
           const option = options.find(({ chip }) => chip.value === value)
-          onChange(option ? toggle(filter, option.chip) : withoutFacets(filter, [facet]))
+          change(option ? toggle(filter, option.chip) : withoutFacets(filter, [facet]))
         }}
       />
     )
@@ -89,7 +77,7 @@ function FacetOptions({
           label={words(option)}
           end={formatCount(option.count, language)}
           checked={option.chosen}
-          onChange={() => onChange(toggle(filter, option.chip))}
+          onChange={() => change(toggle(filter, option.chip))}
         />
       ))}
     </fieldset>
@@ -99,22 +87,17 @@ function FacetOptions({
 /** The choice that filters nothing. */
 const noChoice = 'any'
 
-type PropertyOptionsProps = {
-  options: readonly FacetOption[]
-  filter: StatementFilter
-  onChange: (filter: StatementFilter) => void
-}
-
 /** An item may have a thousand properties: only this many are listed, typing finds the rest. */
 const maxListed = 60
 
 /** The properties of the item: chosen ones first, then by number of statements; typing narrows them. */
-function PropertyOptions({ options, filter, onChange }: PropertyOptionsProps) {
+function PropertyOptions({ options, filterForm }: Pick<FacetOptionsProps, 'options' | 'filterForm'>) {
   const t = useTranslate()
   const [text, setText] = useState('')
   // Keeps the initial order, so that no option moves while the user selects.
   const [places] = useState(() => placesOf(options))
-  const ordered = options.toSorted((a, b) => placeOf(a, places) - placeOf(b, places))
+  const place = ({ chip }: FacetOption) => places.get(chip.value) ?? places.size
+  const ordered = options.toSorted((a, b) => place(a) - place(b))
   const labelText = useLabelTexts(ordered.slice(0, maxListed).map(({ chip }) => chip.value))
   const wanted = fold(text.trim())
   const found = ordered.filter(({ chip }) =>
@@ -127,11 +110,9 @@ function PropertyOptions({ options, filter, onChange }: PropertyOptionsProps) {
       <div className={styles.scroller}>
         <FacetOptions
           facet="property"
-          legend={t('filter-facet-property')}
           hideLegend
           options={listed}
-          filter={filter}
-          onChange={onChange}
+          filterForm={filterForm}
           labelText={labelText}
         />
       </div>
@@ -146,8 +127,4 @@ function PropertyOptions({ options, filter, onChange }: PropertyOptionsProps) {
 function placesOf(options: readonly FacetOption[]): ReadonlyMap<string, number> {
   const ordered = options.toSorted((a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count)
   return new Map(ordered.map(({ chip }, place) => [chip.value, place]))
-}
-
-function placeOf({ chip }: FacetOption, places: ReadonlyMap<string, number>): number {
-  return places.get(chip.value) ?? places.size
 }

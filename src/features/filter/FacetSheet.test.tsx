@@ -9,9 +9,7 @@ const nothing = () => undefined
 const sheet = (shown: number | undefined) => (
   <FacetSheet
     counts={emptyCounts}
-    filter={emptyFilter}
-    defaultSort="item"
-    onChange={nothing}
+    filterForm={{ filter: emptyFilter, defaultSort: 'item', change: nothing }}
     shown={shown}
     onClose={nothing}
   />

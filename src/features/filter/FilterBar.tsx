@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { activeFacets, facets, type Sort, sorts } from '~/model/filter/statement-filter'
+import { activeFacets, facets, sorts } from '~/model/filter/statement-filter'
 import type { StatementList } from '~/model/statement-list'
 import { useIsNarrow } from '~/ui/breakpoints'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -13,10 +13,9 @@ import { CountsStrip } from './CountsStrip'
 import { chipText, emptyCounts, facetNames, type FacetOption, optionsOf, sortNames } from './facet-values'
 import styles from './FilterBar.module.css'
 import { StatusLine } from './StatusLine'
-import type { ChangeFilter, FilterForm } from './useFilterForm'
+import type { FilterForm } from './useFilterForm'
 import type { FilterResult } from './useFilterResult'
 import { FacetControls } from './FacetControls'
-import type { FacetProps } from './FacetList'
 import { SearchField } from './SearchField'
 
 type Props = {
@@ -25,8 +24,6 @@ type Props = {
   filterForm: FilterForm
   /** Undefined while the filter is applied. */
   shown: number | undefined
-  /** Whether single-key shortcuts are on. */
-  shortcuts: boolean
   /** Whether a picture replaces the list. */
   hasPicture: boolean
   onIndex: () => void
@@ -38,30 +35,29 @@ type Props = {
 export function FilterBar(props: Props) {
   const { list, filterForm, shown, hasPicture, onIndex } = props
   const { result, indexed } = props.filterResult
-  const { filter, defaultSort, change } = filterForm
+  const { filter, change } = filterForm
+  const counts = result?.counts ?? emptyCounts
+  const t = useTranslate()
   const isNarrow = useIsNarrow()
-  useFilterCommands(result?.counts ?? emptyCounts, filterForm)
+  useFilterCommands(counts, filterForm)
   return (
     <div className={styles.bar} data-print="hidden" data-toolbar>
-      <FilterControls
-        counts={result?.counts ?? emptyCounts}
-        filter={filter}
-        defaultSort={defaultSort}
-        onChange={change}
-        shown={shown}
-        shortcuts={props.shortcuts}
-        onIndex={hasPicture ? undefined : onIndex}
-      >
+      <div className={styles.controls}>
+        <SearchField q={filter.q} onChange={(q) => change({ ...filter, q }, { typing: true })} />
+        <FacetControls counts={counts} filterForm={filterForm} shown={shown} />
+        {isNarrow && !hasPicture && (
+          <Button icon={listIcon} onClick={onIndex}>
+            {t('property-index-title')}
+          </Button>
+        )}
         {props.children}
-      </FilterControls>
+      </div>
       <StatusLine
-        filter={filter}
+        filterForm={filterForm}
         hasPicture={hasPicture}
-        defaultSort={defaultSort}
         total={list.entries.length}
         shown={shown}
         indexed={indexed}
-        onChange={change}
       >
         {!hasPicture && (
           <CountsStrip
@@ -73,43 +69,6 @@ export function FilterBar(props: Props) {
           />
         )}
       </StatusLine>
-    </div>
-  )
-}
-
-type ControlsProps = FacetProps & {
-  defaultSort: Sort
-  onChange: ChangeFilter
-  /** Undefined while the filter is applied. */
-  shown: number | undefined
-  /** Whether single-key shortcuts are on. */
-  shortcuts: boolean
-  /** Missing where there is no index of properties. */
-  onIndex: (() => void) | undefined
-  /** The tools at the end of the line. */
-  children: ReactNode
-}
-
-/** The search box, the facets, and on a phone the way to the index of properties. */
-function FilterControls({ shortcuts, shown, defaultSort, onIndex, children, ...facets }: ControlsProps) {
-  const t = useTranslate()
-  const isNarrow = useIsNarrow()
-  const { filter, onChange } = facets
-  return (
-    <div className={styles.controls}>
-      <SearchField
-        q={filter.q}
-        hasShortcut={shortcuts}
-        isNarrow={isNarrow}
-        onChange={(q) => onChange({ ...filter, q }, { typing: true })}
-      />
-      <FacetControls {...facets} shown={shown} defaultSort={defaultSort} isNarrow={isNarrow} />
-      {isNarrow && onIndex && (
-        <Button icon={listIcon} onClick={onIndex}>
-          {t('property-index-title')}
-        </Button>
-      )}
-      {children}
     </div>
   )
 }

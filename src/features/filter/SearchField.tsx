@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import styles from './SearchField.module.css'
+import { PreferencesContext } from '~/features/values/value-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/Button'
+import { useIsNarrow } from '~/ui/breakpoints'
 import { TextField } from '~/ui/fields/TextField'
 import { close, search as searchIcon } from '~/ui/lazy-icons'
 
 type Props = {
   q: string
   onChange: (q: string) => void
-  /** Whether a shortcut focuses the field. */
-  hasShortcut: boolean
-  /** Whether there is space for only one word. */
-  isNarrow: boolean
   /** Of what is searched; the statements by default. */
   label?: string
 }
 
 /** The search box of the statements. It shows each letter at once, however busy the list is. */
-export function SearchField({ q, onChange, hasShortcut, isNarrow, label }: Props) {
+export function SearchField({ q, onChange, label }: Props) {
   const t = useTranslate()
+  const isNarrow = useIsNarrow()
+  const hasShortcut = use(PreferencesContext).shortcuts && label === undefined
   const [text, setText] = useState(q)
   const latest = useRef(q)
   const sent = useRef(new Set<string>())

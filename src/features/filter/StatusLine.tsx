@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { facetNames, chipText, sortNames } from './facet-values'
+import type { FilterForm } from './useFilterForm'
 import styles from './StatusLine.module.css'
 import layout from '~/ui/layout.module.css'
 import type { IndexedStatements } from './indexed-statements'
@@ -12,20 +13,18 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { isQueryTruncated, maxTerms } from '~/model/filter/search-text'
 import { chips, toggle, withoutFacets } from '~/model/filter/filter-choices'
-import { facets, type Sort, type StatementFilter } from '~/model/filter/statement-filter'
+import { facets, type StatementFilter } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 
 type Props = {
-  filter: StatementFilter
-  /** Another order is shown as a chip, where there is a list to sort. */
-  defaultSort: Sort
+  filterForm: FilterForm
+  /** Whether a picture replaces the list, which has no order. */
   hasPicture: boolean
   total: number
   /** Undefined while the filter is applied. */
   shown: number | undefined
   indexed: IndexedStatements | undefined
-  onChange: (filter: StatementFilter) => void
   /** The counts of the item. */
   children: ReactNode
 }
@@ -35,7 +34,8 @@ const maxChips = 50
 
 /** What is shown, the active filters and a chosen order as removable chips, and the counts of the item. */
 export function StatusLine(props: Props) {
-  const { filter, defaultSort, hasPicture, total, shown, indexed, onChange, children } = props
+  const { filterForm, hasPicture, total, shown, indexed, children } = props
+  const { filter, defaultSort, change } = filterForm
   const { t, language } = useI18n()
   const labelText = useLabelTexts(filter.properties.slice(0, maxChips))
   // The search text is in the search box just above.
@@ -44,7 +44,7 @@ export function StatusLine(props: Props) {
   const status = useRef<HTMLParagraphElement>(null)
   // The pressed chip is removed.
   function take(next: StatementFilter) {
-    onChange(next)
+    change(next)
     status.current?.focus()
   }
   return (
@@ -122,13 +122,11 @@ function Subject() {
   )
 }
 
-type NoteProps = { indexed: IndexedStatements }
-
 /** No further labels are expected after this long (a wiki that returns only those in view). */
 const maxWait = 10_000
 
 /** During a search, warns of missing labels that the search could match. */
-function LabelNote({ indexed }: NoteProps) {
+function LabelNote({ indexed }: { indexed: IndexedStatements }) {
   const { t, language } = useI18n()
   const version = useSyncExternalStore(indexed.subscribe, indexed.labelVersion)
   const [quietAt, setQuietAt] = useState(-1)

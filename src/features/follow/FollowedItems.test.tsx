@@ -23,7 +23,7 @@ function show(options: WikibaseOptions = {}) {
     requests.push(decodeURIComponent(new Request(input, init).url))
     return answer(input, init)
   }
-  const app = renderInApp(<FollowedItems onSettings={() => undefined} />, { fetch })
+  const app = renderInApp(<FollowedItems />, { fetch })
   return { ...app, requests, asked: () => requests.filter((url) => url.includes('wbgetentities')) }
 }
 

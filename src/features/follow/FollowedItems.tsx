@@ -4,7 +4,6 @@ import { changeCountsQuery, latestStatesQuery, type LatestState, type Span } fro
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { ContentNotice } from '~/features/history/ContentNotice'
 import { historyCodec } from '~/features/history/history-codec'
 import { ItemLink } from '~/features/lookup/ItemLink'
@@ -25,13 +24,11 @@ import { addressOf } from '~/model/connection/instance-address'
 import styles from './FollowedItems.module.css'
 import { type FollowedItem, useAllFollowed, useFollowed } from './follow-store'
 
-type Props = { onSettings: (field: SettingsField) => void }
-
 /** Of those that have not changed; all others are shown. */
 const shownUnchanged = 6
 
 /** The items that the reader follows, and which of them have changed since they were last open. */
-export function FollowedItems({ onSettings }: Props) {
+export function FollowedItems() {
   const { t, language } = useI18n()
   const { client, connection } = useWiki()
   const { instance } = connection
@@ -63,12 +60,7 @@ export function FollowedItems({ onSettings }: Props) {
         )}
       </div>
       {states.error && (
-        <ErrorNotice
-          error={states.error}
-          subject={t('follow-title')}
-          onRetry={() => void states.refetch()}
-          onSettings={onSettings}
-        />
+        <ErrorNotice error={states.error} subject={t('follow-title')} onRetry={() => void states.refetch()} />
       )}
       {ids.length > 0 && !states.error && !isStatic(instance) && (
         <p role="status" className={styles.summary}>
@@ -104,7 +96,6 @@ export function FollowedItems({ onSettings }: Props) {
           revision={uncounted.to}
           error={counts.error}
           onRetry={() => void counts.refetch()}
-          onSettings={onSettings}
         />
       )}
       {isPrivate && ids.length > 0 && <p className={styles.note}>{t('follow-in-tab')}</p>}

@@ -8,7 +8,6 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { canAskAbout } from '~/model/connection/connection'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import { Notice } from '~/ui/notices/Notice'
 
@@ -18,11 +17,10 @@ type Props = {
   /** Null if the wiki has no such content. */
   error: unknown
   onRetry?: () => void
-  onSettings?: (field: SettingsField) => void
 }
 
 /** Why the content of a revision can't be shown. */
-export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: Props) {
+export function ContentNotice({ itemId, revision, error, onRetry }: Props) {
   const t = useTranslate()
   const { client, connection } = useWiki()
   const { instance } = connection
@@ -63,7 +61,6 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
           onRetry()
         })
       }
-      onSettings={onSettings}
     />
   )
 }

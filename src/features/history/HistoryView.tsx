@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo, useState, useEffect, useRef } from 'react'
 import { historyCodec } from './history-codec'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import { useParameters } from '~/ui/Navigation'
@@ -27,10 +26,10 @@ import { observing, statementsQuery } from '~/api/item/queries'
 
 const ComparedRevisions = lazyPart(() => import('./changes/ComparedRevisions'), 'ComparedRevisions')
 
-type Props = { itemId: string; onSettings: (field: SettingsField) => void }
+type Props = { itemId: string }
 
 /** The revisions of an item, or what changed between two of them. */
-export function HistoryView({ itemId, onSettings }: Props) {
+export function HistoryView({ itemId }: Props) {
   const t = useTranslate()
   const [{ from, to }] = useParameters(historyCodec)
   const { instance } = useWiki().connection
@@ -41,9 +40,9 @@ export function HistoryView({ itemId, onSettings }: Props) {
           {t('history-sample-body', instance.name)}
         </SampleNotice>
       ) : to !== undefined || from !== undefined ? (
-        <ComparedRevisions itemId={itemId} from={from} to={to} onSettings={onSettings} />
+        <ComparedRevisions itemId={itemId} from={from} to={to} />
       ) : (
-        <RevisionList itemId={itemId} onSettings={onSettings} />
+        <RevisionList itemId={itemId} />
       )}
     </section>
   )
@@ -53,7 +52,7 @@ export function HistoryView({ itemId, onSettings }: Props) {
 const rowBatch = 50
 
 /** The revisions of an item, newest first, with filters and a strip of them over time. */
-export function RevisionList({ itemId, onSettings }: Props) {
+export function RevisionList({ itemId }: Props) {
   const { t } = useI18n()
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
@@ -68,8 +67,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
     changeAddress({ edits: next }, { replace: next.months !== filter.months })
   }
 
-  if (error && !edits)
-    return <ErrorNotice error={error} itemId={itemId} onRetry={loaded.retry} onSettings={onSettings} />
+  if (error && !edits) return <ErrorNotice error={error} itemId={itemId} onRetry={loaded.retry} />
   if (!edits || !shown) return <LoadingRows columns={[88, 96]} />
   return (
     <>

@@ -20,12 +20,9 @@ function wikiWithout(missing: RegExp, options: WikibaseOptions = {}) {
 
 describe('what changed', () => {
   const render = (ends: { from?: number; to?: number }, fetch: typeof globalThis.fetch) =>
-    renderInApp(
-      <ComparedRevisions itemId="Q64" {...{ from: ends.from, to: ends.to }} onSettings={() => undefined} />,
-      {
-        fetch,
-      },
-    )
+    renderInApp(<ComparedRevisions itemId="Q64" {...{ from: ends.from, to: ends.to }} />, {
+      fetch,
+    })
 
   it.each([
     ['is not in the list yet', 7264, 7263],
@@ -81,7 +78,7 @@ describe('the list', () => {
       new Request(input, init).url.includes('rvcontinue') && ++parts > 1
         ? Promise.reject(new TypeError('Failed to fetch'))
         : wiki(input, init)
-    renderInApp(<RevisionList itemId="Q64" onSettings={() => undefined} />, { fetch })
+    renderInApp(<RevisionList itemId="Q64" />, { fetch })
     expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
     const rows = () => document.querySelectorAll('[data-revision-id]')
     expect(rows()).toHaveLength(50)

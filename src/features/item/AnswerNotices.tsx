@@ -1,6 +1,7 @@
 import styles from './AnswerNotices.module.css'
+import { use } from 'react'
 import type { ItemStatements } from '~/api/sources/item-statements'
-import type { SettingsField } from '~/features/errors/error-advice'
+import { RemediesContext } from '~/features/errors/remedies'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
@@ -18,15 +19,15 @@ import { settings as settingsIcon } from '~/ui/lazy-icons'
 
 const KeptChanges = lazyPart(() => import('./KeptChanges'), 'KeptChanges')
 
-type Props = { itemId: string; answer: ItemStatements; onSettings: (field: SettingsField) => void }
+type Props = { itemId: string; answer: ItemStatements }
 
 /** Above the statements: whose they are, how they were read, or that there are none. */
-export function AnswerNotices({ itemId, answer, onSettings }: Props) {
+export function AnswerNotices({ itemId, answer }: Props) {
   const { redirectedTo, fallbackCause, kept, list } = answer
   return (
     <div className={styles.notices}>
       {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
-      {fallbackCause && <SourceNotice cause={fallbackCause} onSettings={onSettings} />}
+      {fallbackCause && <SourceNotice cause={fallbackCause} />}
       {kept?.changes && <KeptChanges itemId={itemId} at={kept.at} changes={kept.changes} />}
       {list.entries.length === 0 && !list.lexeme && <EmptyItem itemId={itemId} />}
     </div>
@@ -75,7 +76,7 @@ function RedirectNotice({ itemId, redirectedTo }: RedirectNoticeProps) {
   )
 }
 
-type SourceNoticeProps = { cause: FallbackCause; onSettings: (field: SettingsField) => void }
+type SourceNoticeProps = { cause: FallbackCause }
 
 const corsSetting = '$wgAllowCrossOrigin = true;'
 
@@ -83,9 +84,10 @@ const corsSetting = '$wgAllowCrossOrigin = true;'
  * Says why the statements were read through another API, and how to change that. Quiet, because they are the
  * same.
  */
-function SourceNotice({ cause, onSettings }: SourceNoticeProps) {
+function SourceNotice({ cause }: SourceNoticeProps) {
   const t = useTranslate()
   const { instance, credentialRevision } = useWiki().connection
+  const { openSettings } = use(RemediesContext)
   return (
     <div className={styles.notice} data-source-cause={cause}>
       <p className={styles.line}>
@@ -112,7 +114,7 @@ function SourceNotice({ cause, onSettings }: SourceNoticeProps) {
           <p>{t('source-meaning-absent')}</p>
         )}
         <p>{t('source-meaning-kept')}</p>
-        <Button small icon={settingsIcon} onClick={() => onSettings('version')}>
+        <Button small icon={settingsIcon} onClick={() => openSettings?.('version')}>
           {t('error-field-version')}
         </Button>
       </Disclosure>

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react'
+import { use, useEffect } from 'react'
 import styles from './FailedStatements.module.css'
 import { errorCode, toApiError } from '~/api/request/errors'
 import { useLabel } from '~/api/labels/useLabel'
@@ -7,25 +7,22 @@ import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { LabelledEntity } from '~/features/values/labelled'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
 import { useQueueState } from '~/api/request/queue/useQueueState'
 import type { Retry } from '~/api/request/queue/retries'
 import { timeOfDay } from '~/model/format/local-date'
-import { SignInContext } from '~/features/errors/SignInContext'
+import { RemediesContext } from '~/features/errors/remedies'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = {
   error: unknown
   itemId: string
   onRetry: () => void
-  onSettings: (field: SettingsField) => void
-  sampleLink?: ReactNode
 }
 
 /** The error in place of the statements. */
-export function FailedStatements({ error, itemId, onRetry, onSettings, sampleLink }: Props) {
+export function FailedStatements({ error, itemId, onRetry }: Props) {
   const t = useTranslate()
   const { client, connection } = useWiki()
   const { instance } = connection
@@ -35,7 +32,7 @@ export function FailedStatements({ error, itemId, onRetry, onSettings, sampleLin
   if (instance.items && !instance.items.includes(itemId) && isMissingFile)
     return <NotAmongItems code={errorCode(apiError)} itemId={itemId} items={instance.items} />
   return (
-    <ErrorNotice error={apiError} itemId={itemId} onRetry={onRetry} onSettings={onSettings}>
+    <ErrorNotice error={apiError} itemId={itemId} onRetry={onRetry}>
       {apiError.kind === 'redirect-out-of-base' && (
         <Button
           onClick={leaving(() => {
@@ -46,7 +43,7 @@ export function FailedStatements({ error, itemId, onRetry, onSettings, sampleLin
           {t('error-allow-token')}
         </Button>
       )}
-      {sampleLink}
+      {use(RemediesContext).sample}
     </ErrorNotice>
   )
 }
@@ -86,7 +83,7 @@ export function RetryNotice({ retry }: { retry: Retry }) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const { connection } = useWiki()
-  const signIn = use(SignInContext)
+  const { signIn } = use(RemediesContext)
   const pausedUntil = useQueueState((queue) => queue.pausedUntil)
   const spentUntil = useQueueState((queue) => queue.spentUntil)
 

@@ -41,8 +41,6 @@ type Props = {
   filterForm: FilterForm
   folding: ReferenceFolding
   mounting: Mounting
-  /** Whether single-key shortcuts are on. */
-  shortcuts: boolean
   /** Whether a picture replaces the list: it has no rows to order, to unfold or to index. */
   hasPicture: boolean
   onIndex: () => void
@@ -54,7 +52,7 @@ type Props = {
 
 /** The tools for the statements: the bar that filters them, keys, printing, exports, the audit. */
 export function StatementTools(props: Props) {
-  const { list, groups, rows, filterResult, filterForm, folding, mounting, shortcuts, hasPicture } = props
+  const { list, groups, rows, filterResult, filterForm, folding, mounting, hasPicture } = props
   const { result, indexed } = filterResult
   const { filter, change } = filterForm
   // If this code loaded only on a second try, the indexed's code does too.
@@ -64,7 +62,6 @@ export function StatementTools(props: Props) {
   usePropertyOrder(props.onOrder)
   const review = useReview(list, indexed, props.onReview)
   useStatementKeys({
-    isOn: shortcuts,
     list,
     rows,
     folding,
@@ -87,7 +84,6 @@ export function StatementTools(props: Props) {
         filterResult={filterResult}
         filterForm={filterForm}
         shown={shown}
-        shortcuts={shortcuts}
         hasPicture={hasPicture}
         onIndex={props.onIndex}
       >

@@ -15,12 +15,10 @@ beforeEach(() => {
 const region = () => screen.findByRole('region', { name: 'Statements' })
 const tile = (name: RegExp) => screen.findByRole('button', { name })
 
-function open(options: AppOptions & { shortcuts?: boolean; bestRankFirst?: boolean } = {}) {
-  const { shortcuts = true, bestRankFirst = false, ...app } = options
-  const props = { shortcuts, bestRankFirst }
-  return renderInApp(<StatementsPanel itemId="Q42" onSettings={() => undefined} {...props} />, {
+function open(options: AppOptions = {}) {
+  return renderInApp(<StatementsPanel itemId="Q42" />, {
     labels: { P106: 'occupation', P31: 'instance of' },
-    ...app,
+    ...options,
   })
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import {
   type ComponentType,
-  type ReactNode,
+  use,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -20,13 +20,13 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import { isMarked, mark } from '~/lib/performance-marks'
 import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { statementsPath } from '~/api/sources/rest'
 import type { Retry } from '~/api/request/queue/retries'
 import { hasTerms } from '~/api/labels/label-request'
 import { toRowModel } from '~/features/statements/row-view/row-model'
 import { useFormat } from '~/features/values/useValueContext'
+import { PreferencesContext } from '~/features/values/value-context'
 import { addEntities, referencedEntities } from '~/model/referenced-entities'
 import { type StatementList, statementOf } from '~/model/statement-list'
 import { requestFirstLabels } from '~/api/open-item'
@@ -44,13 +44,6 @@ const RetryNotice = lazyPart(() => import('./FailedStatements'), 'RetryNotice')
 
 type Props = {
   itemId: string
-  onSettings: (field: SettingsField) => void
-  /** Link to the sample, unless this is it. */
-  sampleLink?: ReactNode
-  /** Whether single-key shortcuts are on. */
-  shortcuts: boolean
-  /** Whether a property's best-ranked statements come first, unless the address has an order. */
-  bestRankFirst: boolean
   /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
   Picture?: ComponentType<PictureProps> | undefined
 }
@@ -63,8 +56,7 @@ export function StatementsPanel(props: Props) {
 type Answer = Pick<UseQueryResult<ItemStatements>, 'data' | 'error'> & { refetch?: () => unknown }
 
 /** The statements of an item, now or in a revision: loading, failed, or loaded. */
-export function StatementsRegion({ answer, ...props }: Props & { answer: Answer }) {
-  const { itemId, onSettings, sampleLink, shortcuts, bestRankFirst } = props
+export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: Answer }) {
   const { t } = useI18n()
   const { data, error: latestError, refetch } = answer
   // The page stays unchanged until the notice's code has arrived.
@@ -74,7 +66,7 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
   const deferred = useDeferredValue(data?.list)
   // Of an item that a link led to, the first rows are drawn at once: in slices they take twice as long.
   const latest = deferred ?? (drawnBefore(itemId) ? undefined : data?.list)
-  const filterForm = useFilterForm(bestRankFirst ? 'best' : 'item')
+  const filterForm = useFilterForm(use(PreferencesContext).bestRankFirst ? 'best' : 'item')
   const { filter } = filterForm
   useLabelsAhead(itemId, latest, filter.q.trim() !== '' || filter.sort === 'label')
   const filterResult = useFilterResult(latest, filterForm)
@@ -98,17 +90,9 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
       data-statement-shown={isFiltered(filter) ? result?.shown : total}
     >
       {data && (data.redirectedTo ?? data.fallbackCause ?? data.kept?.changes ?? total === 0) && (
-        <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
+        <AnswerNotices itemId={itemId} answer={data} />
       )}
-      {error && (
-        <FailedStatements
-          error={error}
-          itemId={itemId}
-          onRetry={() => refetch?.()}
-          onSettings={onSettings}
-          sampleLink={sampleLink}
-        />
-      )}
+      {error && <FailedStatements error={error} itemId={itemId} onRetry={() => refetch?.()} />}
       {retrying && !data && !error && <RetryNotice retry={retrying} />}
       {(total !== 0 || list?.lexeme) && (list || !error) && (
         <StatementsView
@@ -117,8 +101,7 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
           source={data}
           filterResult={filterResult}
           filterForm={filterForm}
-          shortcuts={shortcuts}
-          Picture={props.Picture}
+          Picture={Picture}
         />
       )}
     </section>

@@ -48,14 +48,13 @@ type Props = {
   source: StatementSource | undefined
   filterResult: FilterResult
   filterForm: FilterForm
-  shortcuts: boolean
   /** See StatementsPanel. */
   Picture: ComponentType<PictureProps> | undefined
 }
 
 /** The statements of an item with counts, filters and the inspector of the selected one. */
 export function StatementsView(props: Props) {
-  const { itemId, list, source, filterResult, filterForm, shortcuts, Picture } = props
+  const { itemId, list, source, filterResult, filterForm, Picture } = props
   const { result, indexed } = filterResult
   const { entry, row, select, close } = useSelectedEntry(list)
   const isNarrow = useIsNarrow()
@@ -85,7 +84,6 @@ export function StatementsView(props: Props) {
                 filterForm={filterForm}
                 folding={folding}
                 mounting={{ mountMode, onMount: setMountMode }}
-                shortcuts={shortcuts}
                 hasPicture={Picture !== undefined}
                 onIndex={() => setIndexOpen(true)}
                 onOrder={setOrder}

@@ -12,7 +12,6 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { leaving } from '~/ui/keep-focus'
 import listView from '~/ui/list-view.module.css'
 import { isOutOfReach } from '~/api/request/error-classification'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
@@ -92,14 +91,13 @@ type LinksFailedProps = {
   error: unknown
   itemId: string
   onRetry: () => void
-  onSettings: (field: SettingsField) => void
 }
 
 /**
  * Nothing could be loaded: with the reason and what helps, where the wiki's Action API can't be read. REST has no
  * list of links, and MediaWiki's own search doesn't find an item by what its statements point to (recording 339).
  */
-export function LinksFailed({ error, itemId, onRetry, onSettings }: LinksFailedProps) {
+export function LinksFailed({ error, itemId, onRetry }: LinksFailedProps) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const cause = toApiError(error)
@@ -111,7 +109,7 @@ export function LinksFailed({ error, itemId, onRetry, onSettings }: LinksFailedP
           {t('links-private-body', instance.name)} {t('links-private-remedy')}
         </Notice>
       )}
-      <ErrorNotice error={cause} itemId={itemId} onRetry={onRetry} onSettings={onSettings} />
+      <ErrorNotice error={cause} itemId={itemId} onRetry={onRetry} />
     </div>
   )
 }

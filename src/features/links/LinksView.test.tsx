@@ -20,7 +20,7 @@ async function open(count: number) {
     const isOfLinks = new Request(input, init).url.includes('claims%7Cinfo%7Clabels')
     return (isOfLinks && state.further?.()) || wiki(input, init)
   }
-  renderInApp(<LinksView itemId={linked} onSettings={() => undefined} />, { fetch })
+  renderInApp(<LinksView itemId={linked} />, { fetch })
   await waitFor(() => expect(links()).toHaveLength(Math.min(count, 50)))
   return { state, user: userEvent.setup() }
 }

@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import listView from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
@@ -38,10 +37,10 @@ import { useLinks } from './useLinks'
 import styles from './Links.module.css'
 import { linksCodec } from './links-codec'
 
-type Props = { itemId: string; onSettings: (field: SettingsField) => void }
+type Props = { itemId: string }
 
 /** Other entities that point to this one, in their statements or as lexemes. */
-export function LinksView({ itemId, onSettings }: Props) {
+export function LinksView({ itemId }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const choice = useLinkFilter()
@@ -50,7 +49,7 @@ export function LinksView({ itemId, onSettings }: Props) {
       {!canAskAbout(instance, itemId) ? (
         <SampleNotice title={t('links-sample-title')}>{t('links-sample-body', instance.name)}</SampleNotice>
       ) : (
-        <LinkList key={choice.order} itemId={itemId} choice={choice} onSettings={onSettings} />
+        <LinkList key={choice.order} itemId={itemId} choice={choice} />
       )}
     </section>
   )
@@ -59,7 +58,6 @@ export function LinksView({ itemId, onSettings }: Props) {
 type LinkListProps = {
   itemId: string
   choice: ReturnType<typeof useLinkFilter>
-  onSettings: (field: SettingsField) => void
 }
 
 const noIds: readonly string[] = []
@@ -67,7 +65,7 @@ const noIds: readonly string[] = []
 const mountedAtOnce = 300
 
 /** The links by property, with filters, as far as they are loaded. */
-function LinkList({ itemId, choice, onSettings }: LinkListProps) {
+function LinkList({ itemId, choice }: LinkListProps) {
   const { t } = useI18n()
   const loaded = useLinks(itemId, choice.order)
   const { data, error } = loaded
@@ -80,7 +78,7 @@ function LinkList({ itemId, choice, onSettings }: LinkListProps) {
   const groups = useMemo(() => shown && groupLinks(shown, choice.order), [shown, choice.order])
   const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])
 
-  if (error && !data) return <LinksFailed {...{ error, itemId, onSettings }} onRetry={loaded.retry} />
+  if (error && !data) return <LinksFailed {...{ error, itemId }} onRetry={loaded.retry} />
   if (!data || !shown || !groups) return <LoadingRows columns={[120]} />
   return (
     <>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LinkPreview } from './LinkPreview'
 import { WikiContext } from '~/api/wiki/WikiContext'
-import { ValueSettingsContext } from '~/features/values/value-context'
+import { PreferencesContext } from '~/features/values/value-context'
 import { createTestWiki, renderInApp } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
 
@@ -12,12 +12,12 @@ async function hover(mediaPreviews: boolean, credentialRevision: number) {
   const connection = { ...wiki.connection, credentialRevision }
   renderInApp(
     <WikiContext value={{ ...wiki, connection }}>
-      <ValueSettingsContext value={{ mediaPreviews }}>
+      <PreferencesContext value={{ mediaPreviews, shortcuts: true, bestRankFirst: false }}>
         <main>
           <a href="/?item=Q64">Berlin</a>
           <LinkPreview />
         </main>
-      </ValueSettingsContext>
+      </PreferencesContext>
     </WikiContext>,
   )
   await userEvent.hover(screen.getByRole('link'))

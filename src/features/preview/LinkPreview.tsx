@@ -11,7 +11,7 @@ import { truncate } from '~/lib/truncate'
 import { usePlacement } from '~/ui/popups/usePopup'
 import { fileAddress, mediaType, thumbnailWidth } from '~/features/values/media'
 import { useShowsPreviews } from '~/features/values/preview-choice'
-import { ValueSettingsContext } from '~/features/values/value-context'
+import { PreferencesContext } from '~/features/values/value-context'
 
 /** A preview of the entity behind a link, once the pointer or the focus has rested on it. */
 export function LinkPreview({ onShown }: { onShown?: (id: string) => void }) {
@@ -76,7 +76,7 @@ function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDi
 /** The picture of an item, where previews of media are switched on. */
 function PreviewPicture({ name }: { name: string }) {
   const { connection } = useWiki()
-  const { mediaPreviews } = use(ValueSettingsContext)
+  const { mediaPreviews } = use(PreferencesContext)
   const isAllowed = useShowsPreviews(connection)
   const [isBroken, setBroken] = useState(false)
   const source = fileAddress(connection.instance, name, thumbnailWidth)

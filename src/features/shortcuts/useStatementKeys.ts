@@ -1,4 +1,4 @@
-import { useRef, type RefObject, useEffect, useEffectEvent } from 'react'
+import { use, useRef, type RefObject, useEffect, useEffectEvent } from 'react'
 import { statementShortcuts } from './ShortcutHelp'
 import { useShortcuts, type Shortcuts } from './useShortcuts'
 import { useExporter } from '~/features/export/useExporter'
@@ -6,6 +6,7 @@ import { useReport } from '~/features/export/export-result'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { focusedKey, goToFirst, goToStatement, step } from '~/features/statements/list-navigation'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
+import { PreferencesContext } from '~/features/values/value-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, formatNames } from '~/model/export/exported'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
@@ -16,7 +17,6 @@ import type { ItemReview } from '~/api/item/item-context'
 import { useStatementLink } from '~/features/export/useStatementLink'
 
 type Options = {
-  isOn: boolean
   list: StatementList
   rows: RefObject<ListHandle | null>
   folding: ReferenceFolding
@@ -28,7 +28,8 @@ type Options = {
 
 /** Keys that move between statements and act on the focused one; ShortcutHelp lists them. */
 export function useStatementKeys(options: Options): void {
-  const { isOn, list, rows, folding, matched, review } = options
+  const { list, rows, folding, matched, review } = options
+  const { shortcuts } = use(PreferencesContext)
   const t = useTranslate()
   const report = useReport()
   const exporter = useExporter()
@@ -116,7 +117,7 @@ export function useStatementKeys(options: Options): void {
       void copyLink(statementOf(entry)?.id ?? entry.key)
     },
   }
-  useShortcuts(isOn, {
+  useShortcuts(shortcuts, {
     ...actions,
     ArrowDown: () => moveInspected(1),
     ArrowUp: () => moveInspected(-1),
@@ -129,7 +130,7 @@ export function useStatementKeys(options: Options): void {
       ...statementShortcuts.map(([key, name]) => ({
         id: key,
         label: t(name),
-        shortcut: isOn ? key : undefined,
+        shortcut: shortcuts ? key : undefined,
         // Without a statement, they lead to one.
         disabled: rows.current === null || (!'jkn'.includes(key) && !entry),
         onSelect: () => void actions[key]?.(),

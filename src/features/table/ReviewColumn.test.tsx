@@ -30,12 +30,9 @@ function judge(item: string, given: readonly (Verdict | 'changed')[]) {
 }
 
 const show = (sort = '') =>
-  renderInApp(
-    <TableView ids={ids} instances={[]} picker={() => null} notice={null} onSettings={() => undefined} />,
-    {
-      address: `?items=${ids.join()}${sort}`,
-    },
-  )
+  renderInApp(<TableView ids={ids} instances={[]} picker={() => null} notice={null} />, {
+    address: `?items=${ids.join()}${sort}`,
+  })
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const rows = () => [...document.querySelectorAll('[data-item]')].map((row) => row.getAttribute('data-item'))
 

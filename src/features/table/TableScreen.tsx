@@ -9,7 +9,6 @@ import { maxItems, parseItems } from '~/model/table/parse-items'
 import { tableCodec } from '~/model/table/table-view'
 import { useParameters, useNavigation } from '~/ui/Navigation'
 import layout from '~/ui/layout.module.css'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
@@ -26,11 +25,10 @@ import { type Table, useTable } from './useTable'
 type Props = {
   instances: readonly Instance[]
   picker: Picker
-  onSettings: (field: SettingsField) => void
 }
 
 /** Items as rows, properties as columns; without items, the page on which they are entered. */
-export function TableScreen({ instances, picker, onSettings }: Props) {
+export function TableScreen({ instances, picker }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const [{ items }] = useParameters(tableCodec)
@@ -54,7 +52,6 @@ export function TableScreen({ instances, picker, onSettings }: Props) {
           instances={instances}
           picker={picker}
           notice={<LeftOutNotice parsed={parsed} />}
-          onSettings={onSettings}
         />
       </div>
     )
@@ -75,10 +72,9 @@ type TableViewProps = {
   picker: Picker
   /** The parts left out of the address. */
   notice: ReactNode
-  onSettings: (field: SettingsField) => void
 }
 
-export function TableView({ ids, instances, picker, notice, onSettings }: TableViewProps) {
+export function TableView({ ids, instances, picker, notice }: TableViewProps) {
   const { t, language } = useI18n()
   const { address } = useNavigation()
   const { connection } = useWiki()
@@ -132,7 +128,7 @@ export function TableView({ ids, instances, picker, notice, onSettings }: TableV
         />
       )}
       {notice}
-      <TableProgress table={table} onSettings={onSettings} />
+      <TableProgress table={table} />
       <TableTools table={table} onPrint={() => setPrinting(true)} />
       <TableGrid table={table} isWhole={isPrinting} />
       <ExportResultNote />
@@ -140,10 +136,10 @@ export function TableView({ ids, instances, picker, notice, onSettings }: TableV
   )
 }
 
-type ProgressProps = { table: Table; onSettings: (field: SettingsField) => void }
+type ProgressProps = { table: Table }
 
 /** How many items are read, with *Stop* or *Continue*; why the wiki gave no more; how many could not be read. */
-function TableProgress({ table: { reading, reader, rows }, onSettings }: ProgressProps) {
+function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
   const { t, language } = useI18n()
   const { status, error } = reading
   const number = (count: number) => formatCount(count, language)
@@ -152,7 +148,7 @@ function TableProgress({ table: { reading, reader, rows }, onSettings }: Progres
   const isStopped = status === 'stopped'
   if (error)
     return (
-      <ErrorNotice error={error} subject={t('table-title')} onRetry={reader.continue} onSettings={onSettings}>
+      <ErrorNotice error={error} subject={t('table-title')} onRetry={reader.continue}>
         <span>{t('table-stopped', number(done), number(rows.length), rows.length)}</span>
       </ErrorNotice>
     )

@@ -15,7 +15,6 @@ import { useCommands } from '~/ui/commands/useCommands'
 import { Chip } from '~/ui/Chip'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { Popover } from '~/ui/popups/Popover'
-import { useIsNarrow } from '~/ui/breakpoints'
 import { missingLabelsNotes, save, useReport } from '~/features/export/export-result'
 import { useVerdictExport } from '~/features/export/useVerdictMenuItems'
 import { usePrint } from '~/features/print/usePrint'
@@ -36,7 +35,6 @@ export function TableTools({ table, onPrint }: Props) {
   useCommands(t('export-menu'), () => exports)
   useTableCommands(table)
   const line = useRef<HTMLDivElement>(null)
-  const isNarrow = useIsNarrow()
   const chosen = [...view.has, ...view.lacks]
   const labelText = useLabelTexts(chosen)
   const number = (count: number) => formatCount(count, language)
@@ -44,13 +42,7 @@ export function TableTools({ table, onPrint }: Props) {
   return (
     <>
       <div className={styles.tools} data-print="hidden">
-        <SearchField
-          q={view.q}
-          hasShortcut={false}
-          isNarrow={isNarrow}
-          label={t('table-search')}
-          onChange={change.search}
-        />
+        <SearchField q={view.q} label={t('table-search')} onChange={change.search} />
         <Popover label={t('table-columns')} panelClassName={styles.panel}>
           <ColumnOptions table={table} />
         </Popover>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WikiContext } from '~/api/wiki/WikiContext'
-import { ValueSettingsContext } from './value-context'
+import { PreferencesContext } from './value-context'
 import { LabelledValue } from '~/test/LabelledValue'
 import { createTestWiki, renderInApp } from '~/test/render'
 import { propertyValue } from '~/test/values'
@@ -39,7 +39,9 @@ test('an image that cannot be loaded gives way to words', async () => {
 
 test('previews can be switched off', () => {
   const { container } = renderInApp(
-    <ValueSettingsContext value={{ mediaPreviews: false }}>{file('A.png')}</ValueSettingsContext>,
+    <PreferencesContext value={{ mediaPreviews: false, shortcuts: true, bestRankFirst: false }}>
+      {file('A.png')}
+    </PreferencesContext>,
   )
   expect(container.querySelector('img')).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react'
 import { valueControls } from './controls'
-import { type ValueContext, ValueSettingsContext } from './value-context'
+import { type ValueContext, PreferencesContext } from './value-context'
 import { useLabels } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
 import type { FormatContext } from '~/model/format/formatted'
@@ -32,7 +32,7 @@ export const useEntitiesContext = (ids: readonly string[]) => useContextOf(ids, 
 
 function useContextOf(ids: readonly string[], format: FormatContext): ValueContext {
   const { instance } = useWiki().connection
-  const { mediaPreviews } = use(ValueSettingsContext)
+  const { mediaPreviews } = use(PreferencesContext)
   const labels = useLabels(ids)
   return useMemo(
     () => ({ ...format, ...labels, instance, mediaPreviews, controls: valueControls }),

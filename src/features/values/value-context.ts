@@ -49,10 +49,16 @@ export type ContextProps = { context: ValueContext }
  */
 export type PartProps = { part?: 'main-value' | undefined }
 
-/** The reader's preferences for values, provided by the app. */
-type ValueSettings = {
-  /** Whether thumbnails of media files are loaded. */
-  mediaPreviews: boolean
+/** What the reader prefers, for features that do not know the settings. */
+type Preferences = Pick<ValueContext, 'mediaPreviews'> & {
+  /** Whether single-key shortcuts are on. */
+  shortcuts: boolean
+  /** Whether a property's best-ranked statements come first, unless the address has an order. */
+  bestRankFirst: boolean
 }
 
-export const ValueSettingsContext = createContext<ValueSettings>({ mediaPreviews: true })
+export const PreferencesContext = createContext<Preferences>({
+  mediaPreviews: true,
+  shortcuts: true,
+  bestRankFirst: false,
+})

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { completeSignIn, startSignIn } from './complete-sign-in'
 import type { PendingSignIn, TakenSignIn } from './pending-sign-in'
+import { RemediesContext } from '~/features/errors/remedies'
 import { SignInNotices } from './SignInNotices'
 import { showOutcome } from './sign-in-store'
 import { signOut } from './session-tokens'
@@ -31,7 +32,7 @@ const attempt = {
   history: null,
   startedAt: 0,
 } satisfies PendingSignIn
-const onSettings = vi.fn<(field: string) => void>()
+const openSettings = vi.fn<(field: string) => void>()
 
 beforeEach(() => {
   localStorage.clear()
@@ -44,7 +45,12 @@ beforeEach(() => {
 })
 
 function open() {
-  renderInApp(<SignInNotices onSettings={onSettings} />, { instance: wiki })
+  renderInApp(
+    <RemediesContext value={{ openSettings }}>
+      <SignInNotices />
+    </RemediesContext>,
+    { instance: wiki },
+  )
   return userEvent.setup()
 }
 
@@ -197,7 +203,7 @@ describe('the notice of a refusal names its cause', () => {
     const user = open()
     const notice = screen.getByRole('alert')
     await user.click(within(notice).getByRole('button', { name: 'Check the client ID for signing in' }))
-    expect(onSettings).toHaveBeenCalledExactlyOnceWith('sign-in-client')
+    expect(openSettings).toHaveBeenCalledExactlyOnceWith('sign-in-client')
     await user.click(within(notice).getByRole('button', { name: 'Close' }))
     expect(notice).not.toBeInTheDocument()
   })
@@ -227,7 +233,7 @@ test('signing out at once is said, though signing in has just been drawn', () =>
   showOutcome({ kind: 'signed-in', instance: wiki, isFirst: false })
   renderInApp(
     <>
-      <SignInNotices onSettings={onSettings} />
+      <SignInNotices />
       <SignOutAtOnce />
     </>,
     { instance: wiki },

@@ -7,7 +7,6 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { grantsPage } from '~/model/connection/oauth'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { IconButton, Button } from '~/ui/Button'
 import { close } from '~/ui/lazy-icons'
 import { Notice } from '~/ui/notices/Notice'
@@ -20,10 +19,8 @@ import { SignInButton } from './SignInButton'
 import { sessionLog } from '~/features/connection/session-log'
 import type { Session } from '~/model/connection/choose-instance'
 
-type Props = { onSettings: (field: SettingsField) => void }
-
 /** How signing in or out went, and when the session ends. */
-export function SignInNotices({ onSettings }: Props) {
+export function SignInNotices() {
   const t = useTranslate()
   const announce = useAnnounce()
   const { instance } = useWiki().connection
@@ -39,12 +36,12 @@ export function SignInNotices({ onSettings }: Props) {
   return (
     <div className={styles.place} data-print="hidden">
       {session && <SessionNotice instance={instance} session={session} />}
-      {outcome && <OutcomeNotice outcome={outcome} onSettings={onSettings} />}
+      {outcome && <OutcomeNotice outcome={outcome} />}
     </div>
   )
 }
 
-function OutcomeNotice({ outcome, onSettings }: Props & { outcome: Outcome }) {
+function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   const t = useTranslate()
   const { kind, instance } = outcome
   const closeButton = (
@@ -85,7 +82,7 @@ function OutcomeNotice({ outcome, onSettings }: Props & { outcome: Outcome }) {
       return (
         <div ref={scrollIntoView} className={styles.failed}>
           {outcome.error.kind !== 'sign-in' && <p>{t('sign-in-impossible', instance.name)}</p>}
-          <ErrorNotice error={outcome.error} wiki={instance.name} subject="" onSettings={onSettings}>
+          <ErrorNotice error={outcome.error} wiki={instance.name} subject="">
             {closeButton}
           </ErrorNotice>
         </div>

@@ -4,7 +4,6 @@ import styles from './Changes.module.css'
 import { ContentNotice, PrivateContents } from '~/features/history/ContentNotice'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { Skeleton } from '~/ui/notices/Skeleton'
 
 type Props = {
@@ -13,11 +12,10 @@ type Props = {
   from: number | undefined
   to: number
   hasContents: boolean
-  onSettings?: (field: SettingsField) => void
 }
 
 /** The changes between two revisions. */
-export function Changes({ itemId, from, to, hasContents, onSettings }: Props) {
+export function Changes({ itemId, from, to, hasContents }: Props) {
   const { client } = useWiki()
   const enabled = hasContents
   const old = useQuery({ ...contentQuery(client, itemId, from ?? to), enabled })
@@ -38,7 +36,6 @@ export function Changes({ itemId, from, to, hasContents, onSettings }: Props) {
           revision={revision}
           error={query.error}
           onRetry={() => void query.refetch()}
-          {...(onSettings && { onSettings })}
         />
       )
   if (!diff)

@@ -12,7 +12,6 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Revision } from '~/model/history/revision'
 import { Icon } from '~/ui/Icon'
-import type { SettingsField } from '~/features/errors/error-advice'
 import { useParameters, ViewLink } from '~/ui/Navigation'
 import { SelectField } from '~/ui/fields/SelectField'
 
@@ -20,13 +19,10 @@ type Props = {
   itemId: string
   from: RevisionInAddress | undefined
   to: RevisionInAddress | undefined
-  onSettings: (field: SettingsField) => void
 }
 
-type Ends = Pick<Props, 'itemId' | 'from' | 'to'>
-
 /** The two revisions; a single one is compared with the one before it, or with the newest. */
-function useEnds({ itemId, from, to }: Ends) {
+function useEnds({ itemId, from, to }: Props) {
   const { client } = useWiki()
   const { edits = [], hasContents, error, retry } = useRevisions(itemId)
   const revisions = useMemo(() => edits.map(({ revision }) => revision), [edits])
@@ -52,7 +48,7 @@ function useEnds({ itemId, from, to }: Ends) {
 }
 
 /** The changes between two revisions, which can be chosen here. */
-export function ComparedRevisions({ itemId, from, to, onSettings }: Props) {
+export function ComparedRevisions({ itemId, from, to }: Props) {
   const t = useTranslate()
   const { revisions, hasContents, start, end, isWaiting, error, retry } = useEnds({ itemId, from, to })
   const unusable = [from, to].find((each) => typeof each === 'object')?.unusable
@@ -71,24 +67,11 @@ export function ComparedRevisions({ itemId, from, to, onSettings }: Props) {
       {unusable !== undefined ? (
         <ContentNotice itemId={itemId} revision={unusable} error={null} />
       ) : error ? (
-        <ContentNotice
-          itemId={itemId}
-          revision={end ?? ''}
-          error={error}
-          onRetry={retry}
-          onSettings={onSettings}
-        />
+        <ContentNotice itemId={itemId} revision={end ?? ''} error={error} onRetry={retry} />
       ) : (
         end !== undefined &&
         !isWaiting && (
-          <Changes
-            key={`${start} ${end}`}
-            itemId={itemId}
-            from={start}
-            to={end}
-            hasContents={hasContents}
-            onSettings={onSettings}
-          />
+          <Changes key={`${start} ${end}`} itemId={itemId} from={start} to={end} hasContents={hasContents} />
         )
       )}
     </>

@@ -12,7 +12,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { TextDetails } from './TextDetails'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { Thumbnail } from '~/features/values/Thumbnail'
-import { ValueSettingsContext } from '~/features/values/value-context'
+import { PreferencesContext } from '~/features/values/value-context'
 import { useQuery } from '@tanstack/react-query'
 import { formatterAddressesQuery } from '~/api/wiki/formatters'
 import { truncate } from '~/lib/truncate'
@@ -93,7 +93,7 @@ type MediaDetailsProps = { name: string }
 export function MediaDetails({ name }: MediaDetailsProps) {
   const t = useTranslate()
   const { instance } = useWiki().connection
-  const { mediaPreviews } = use(ValueSettingsContext)
+  const { mediaPreviews } = use(PreferencesContext)
   const page = filePage(instance, name)
   const file = fileAddress(instance, name)
   const type = mediaType(name)
