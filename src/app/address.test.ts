@@ -41,12 +41,6 @@ describe('the address of a view', () => {
     expect(readAddress(search)).toEqual({ languages: [], parameters: {}, ...expected })
   })
 
-  test('has the same list of languages as long as they stay the same', () => {
-    const { languages } = readAddress('?item=Q1&lang=de,en')
-    expect(readAddress('?item=Q2&lang=de,en').languages).toBe(languages)
-    expect(readAddress('?item=Q2&lang=de').languages).toEqual(['de'])
-  })
-
   test('is one that a person can read', () => {
     const address: AddressState = {
       api: 'https://example.org/w/rest.php/wikibase',

@@ -11,15 +11,6 @@ import {
   type ParameterTexts,
 } from '~/model/address-state'
 
-/** Keeps the list's identity: a new one would restart the connection and all its labels. */
-let last: { text: string; languages: readonly string[] } = { text: '', languages: [] }
-
-function languagesIn(text: string): readonly string[] {
-  if (last.text === text) return last.languages
-  last = { text, languages: readLanguages(text) }
-  return last.languages
-}
-
 /** Parameters that every screen has, or every view of an item; the views' codecs read all others. */
 const ownNames = ['instance', 'api', 'version', 'item', 'view', 'revision', 'statement', 'lang'] as const
 
@@ -33,7 +24,7 @@ export function readAddress(search: string): AddressState {
     instance: read('instance'),
     api: read('api'),
     version: version === 'v0' || version === 'v1' ? version : undefined,
-    languages: languagesIn(params.get('lang') ?? ''),
+    languages: readLanguages(params.get('lang') ?? ''),
     // A link to a statement contains its item; the id's item part may be in any case.
     item: (read('item') ?? statement?.split('$', 1)[0])?.toUpperCase() || undefined,
     view: read('view'),

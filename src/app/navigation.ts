@@ -68,8 +68,10 @@ export function useOpenOnArrival(wiki: Wiki): void {
   }, [queryClient, wiki])
 }
 
-const beginsWithStatements = ({ screen, view, revision }: AddressState) =>
+/** Whether it shows the current statements of an item, as a list. */
+export const beginsWithStatements = ({ screen, view, revision }: AddressState) =>
   screen === 'item' && view === undefined && revision === undefined
 
-const wikiOf = ({ api, version, instance, languages }: AddressState) =>
+/** The wiki and the languages, as a text. */
+export const wikiOf = ({ api, version, instance, languages }: AddressState) =>
   JSON.stringify([api, version, instance, languages])

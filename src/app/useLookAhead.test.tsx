@@ -24,6 +24,8 @@ function Page() {
       ))}
       <a href="/?item=L525-F1">form</a>
       <a href="/?item=Q2&view=history">history</a>
+      <a href="/?item=Q2&compare=Q3">comparison</a>
+      <a href="/?item=Q2&lang=de">in German</a>
       <a href="/?item=Q3" target="_blank" rel="noreferrer">
         elsewhere
       </a>
@@ -140,8 +142,7 @@ test('a mouse that is pressed on a link opens it in the task of the press, unles
     fireEvent.pointerDown(link(text), { pointerType: 'mouse', ...more })
   press('Q1001', { ctrlKey: true })
   press('Q1001', { button: 1 })
-  press('history')
-  press('elsewhere')
+  for (const text of ['history', 'comparison', 'in German', 'elsewhere']) press(text)
   await wait(0)
   expect(opened()).toEqual([])
   press('Q1001')

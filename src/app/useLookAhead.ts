@@ -1,14 +1,14 @@
 import { lexemeOf } from '~/model/id-pattern'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { readAddress } from './address'
 import { currentAddress, subscribeToAddress } from './location'
+import { beginsWithStatements, currentView, wikiOf } from './navigation'
 import { entityOf } from '~/features/preview/useHoveredLink'
 import { termsQuery, openInQueries, statementsQuery } from '~/api/item/queries'
 import type { Client, QueueState } from '~/api/request/client'
 import { priority } from '~/api/request/priority'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
-import { usePreferences } from '~/features/settings/preferences-store'
-import { initialView } from '~/features/statements/row-range'
 import { isPlainClick } from '~/ui/Navigation'
 
 /** A pointer or a focus that passes by rests for less. */
@@ -88,11 +88,10 @@ export function useLookAhead(): { markAsUsed: (id: string) => void } {
 function linkOf(target: EventTarget | null): ReturnType<typeof entityOf> {
   const found = entityOf(target)
   if (!found || found.link.target || found.link.hasAttribute('download')) return undefined
-  const [here, there] = [window.location, found.link].map(({ search }) => new URLSearchParams(search))
-  const isSame = ['version', 'lang'].every((name) => there?.get(name) === here?.get(name))
-  const isPlain = !['view', 'revision', 'compare'].some((name) => there?.has(name))
+  const there = readAddress(found.link.search)
+  if (!beginsWithStatements(there) || wikiOf(there) !== wikiOf(currentAddress())) return undefined
   // A form's or sense's page is that of its lexeme.
-  return isSame && isPlain ? { ...found, id: lexemeOf(found.id) } : undefined
+  return { ...found, id: lexemeOf(found.id) }
 }
 
 type LookAhead = {
@@ -114,8 +113,7 @@ function createLookAhead(queryClient: QueryClient, wiki: Wiki): LookAhead {
   let stopWaiting: () => void = () => undefined
 
   function open(id: string, by = wiki) {
-    const view = () => initialView(usePreferences.getState().bestRankFirst)
-    const { statements, terms } = openInQueries(queryClient, by, id, view)
+    const { statements, terms } = openInQueries(queryClient, by, id, currentView)
     return Promise.allSettled([statements, terms])
   }
 
