@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { filterCodec, type Sort, type StatementFilter } from '~/model/filter/statement-filter'
 import { useParameters } from '~/ui/Navigation'
 
-export type ChangeFilter = (filter: StatementFilter, options?: { typing?: boolean }) => void
+type ChangeFilter = (filter: StatementFilter, options?: { typing?: boolean }) => void
 
 /** The filter as it is being edited. */
 export type FilterForm = {
