@@ -7,6 +7,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+      // The client retries a request where that helps.
+      retry: false,
     },
   },
 })

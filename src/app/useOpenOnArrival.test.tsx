@@ -49,7 +49,7 @@ function setUp(to: AddressChange) {
     },
   })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WikiContext value={wiki}>
         <Page to={to} />
       </WikiContext>

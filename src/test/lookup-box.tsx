@@ -49,7 +49,7 @@ export function renderAround(
   const client = createClient({ connection, fetch: fetch ?? fetchFrom(options) })
   const languages = ['en']
   const wiki = { connection, client, languages, labels: createLabelStore({ client, languages }) }
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
   function Page() {
     const [item, setItem] = useState(first)

@@ -63,7 +63,7 @@ export function renderInApp(ui: ReactNode, options: AppOptions = {}) {
     href: (change: AddressChange) => writeAddress(changeAddress(address, change)),
     go: (change: AddressChange) => void visited.push(navigation.href(change)),
   }
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const i18n = { language: 'en', t: inEnglish }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>

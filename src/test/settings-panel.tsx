@@ -39,7 +39,7 @@ export function resetSettings() {
 export function openSettings(search = '', focusField?: 'access-token' | 'instances') {
   render(
     <NavigationContext value={{ address: readAddress(search), href: () => '', go }}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <WikiContext value={createTestWiki().wiki}>
           <SettingsPanel onClose={onClose} focusField={focusField} />
         </WikiContext>

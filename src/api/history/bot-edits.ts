@@ -29,7 +29,5 @@ export function botEditsQuery(client: Client, title: string) {
       }
     },
     staleTime: 10 * 60_000,
-    retry: false,
-    structuralSharing: false,
   })
 }

@@ -35,7 +35,6 @@ export function changeCountsQuery(client: Client, spans: readonly Span[]) {
       return counts
     },
     staleTime: Infinity,
-    retry: false,
   })
 }
 
@@ -67,6 +66,5 @@ export function latestStatesQuery(client: Client, ids: readonly string[]) {
       return Object.fromEntries(states)
     },
     staleTime: 60_000,
-    retry: false,
   })
 }

@@ -83,7 +83,6 @@ export function contentQuery(client: Client, itemId: string, revision: number) {
     staleTime: Infinity,
     // Contents that are not shown are kept by the limit above alone.
     gcTime: 0,
-    retry: false,
     structuralSharing: false,
   })
 }

@@ -47,7 +47,6 @@ function titleQuery(client: Client, itemId: string) {
     queryKey: [...connectionKey(client.connection), 'title', itemId],
     queryFn: ({ signal }) => fetchTitle(client, itemId, signal),
     staleTime: Infinity,
-    retry: false,
   })
 }
 
@@ -72,7 +71,6 @@ export function revisionsQuery(client: Client, itemId: string, title?: string) {
     },
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > mostReloaded ? Infinity : 60_000),
     gcTime: 10 * 60_000,
-    retry: false,
     structuralSharing: false,
   })
 }
@@ -109,7 +107,5 @@ export function revisionsByIdQuery(client: Client, ids: readonly number[]) {
     queryFn: ({ signal }) => fetchRevisions(client, ids, signal),
     enabled: ids.length > 0,
     staleTime: Infinity,
-    retry: false,
-    structuralSharing: false,
   })
 }

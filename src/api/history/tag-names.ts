@@ -53,7 +53,5 @@ export function tagNamesQuery(client: Client, language: string) {
     },
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: false,
-    structuralSharing: false,
   })
 }

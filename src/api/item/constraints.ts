@@ -27,7 +27,7 @@ function ask(
   return whereOffered(client, params.action, request, { isRefusal: isNotInstalled })
 }
 
-const kept = { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: false, structuralSharing: false } as const
+const kept = { staleTime: 5 * 60_000, gcTime: 10 * 60_000, structuralSharing: false } as const
 
 /** The Action API's limit of one parameter. */
 const checkedAtOnce = 50

@@ -26,7 +26,6 @@ export function itemTextsQuery(client: Client, itemId: string) {
         return fromRest(client, itemId, signal)
       }),
     staleTime: 5 * 60_000,
-    retry: false,
   })
 }
 

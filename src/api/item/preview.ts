@@ -57,7 +57,6 @@ export function previewQuery(client: Client, id: string, languages: readonly str
       }
     },
     staleTime: 5 * 60_000,
-    retry: false,
     retryOnMount: false,
   })
 }

@@ -53,7 +53,6 @@ export function statementsQuery(
     // Opening an item again shows the cached data at once and revalidates in the background.
     staleTime: 60_000,
     gcTime: 10 * 60_000,
-    retry: false,
     structuralSharing: false,
   })
 }
@@ -108,6 +107,5 @@ export function termsQuery(client: Client, itemId: string, languages: readonly s
         },
       ),
     staleTime: 5 * 60_000,
-    retry: false,
   })
 }

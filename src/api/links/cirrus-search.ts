@@ -21,7 +21,6 @@ export function statementSearchQuery(client: Client) {
       return names.includes('CirrusSearch') && names.includes('WikibaseCirrusSearch')
     },
     staleTime: Infinity,
-    retry: false,
   })
 }
 
@@ -57,7 +56,6 @@ export function statementCountQuery(client: Client, subject: Subject) {
       return (read.success ? read.output.query.searchinfo?.totalhits : undefined) ?? null
     },
     staleTime: Infinity,
-    retry: false,
   })
 }
 

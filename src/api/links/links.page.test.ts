@@ -28,7 +28,7 @@ function open(
     ...(fetch && { fetch }),
   })
   const { store } = createTestLabels({})
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const source = { wiki: { client, labels: store, languages: ['en'] } }
   const load = async (subjectId: string = id, order: LinkOrder = 'listed') =>
     joinLinks(await queryClient.fetchInfiniteQuery(linksQuery(source, { id: subjectId, order })))

@@ -98,7 +98,6 @@ export function linksQuery({ wiki }: Source, { id, order }: Subject, propertyId?
     // A new beginning would lose what was loaded since.
     staleTime: Infinity,
     gcTime: 10 * 60_000,
-    retry: false,
     structuralSharing: false,
   })
 }

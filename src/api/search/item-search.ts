@@ -31,7 +31,6 @@ export function searchQuery(client: Client, text: string, language: string, kind
     enabled: text !== '',
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
-    retry: false,
   })
 }
 

@@ -23,6 +23,5 @@ export function formatterAddressesQuery(client: Client, propertyId: string) {
     },
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: false,
   })
 }

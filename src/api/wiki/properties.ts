@@ -24,7 +24,6 @@ export function dataTypeQuery(client: Client, propertyId: string) {
       }
     },
     staleTime: Infinity,
-    retry: false,
   })
 }
 
@@ -50,8 +49,6 @@ export function propertyFormatsQuery(client: Client, ids: readonly string[], for
     },
     staleTime: Infinity,
     gcTime: 10 * 60_000,
-    retry: false,
-    structuralSharing: false,
   })
 }
 

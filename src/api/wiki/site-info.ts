@@ -19,7 +19,6 @@ export function siteInfoQuery(client: Client) {
     queryKey: [...connectionKey(client.connection), 'site-info'],
     queryFn: async ({ signal }) => (await import('./fetch-site-info')).fetchSiteInfo(client, signal),
     staleTime: Infinity,
-    retry: false,
     retryOnMount: afterPause,
   })
 }

@@ -81,8 +81,6 @@ export function wikiEntitiesQuery(
       return here
     },
     staleTime: 10 * 60_000,
-    retry: false,
-    structuralSharing: false,
   })
 }
 
@@ -176,6 +174,5 @@ export function manifestQuery(client: Client) {
       )
     },
     staleTime: Infinity,
-    retry: false,
   })
 }

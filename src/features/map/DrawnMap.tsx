@@ -182,8 +182,6 @@ function useOutlines(view: GlobeView, isEarth: boolean): Outlines | undefined {
     enabled: isClose,
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: false,
-    structuralSharing: false,
   })
   return useMemo(() => {
     if (!isEarth) return undefined
