@@ -6,6 +6,7 @@ import {
   type ReviewedItem,
   type VerdictStorage,
 } from './verdict-storage'
+import { createListeners } from '~/lib/listeners'
 import { statementKey } from '~/model/history/statement-diff'
 import {
   laterOnes,
@@ -59,10 +60,9 @@ export type VerdictStore = ReturnType<typeof createVerdictStore>
 
 export function createVerdictStore(storage: VerdictStorage, channel?: Channel, now = Date.now) {
   const opened = new Map<string, Opened>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let problem: KeepingProblem | undefined
 
-  const notify = () => listeners.forEach((listener) => listener())
   const keyOf = ({ wiki, item }: ReviewedItem) => `${wiki} ${item}`
   const ofWiki = (wiki: string) => [...opened.values()].filter(({ of }) => of.wiki === wiki)
 
@@ -85,7 +85,6 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   }
 
   function create(of: ReviewedItem): Opened {
-    const own = new Set<(ids: Iterable<string>) => void>()
     const verdicts = new Map<string, GivenVerdict>()
     const item: Opened = {
       of,
@@ -99,11 +98,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       get: (id) => verdicts.get(statementKey(id)),
       all: () => verdicts,
       isLoaded: () => item.hasLoaded,
-      subscribe(listener) {
-        own.add(listener)
-        return () => own.delete(listener)
-      },
-      notify: (ids) => own.forEach((listener) => listener(ids)),
+      ...createListeners<[ids: Iterable<string>]>(),
     }
     opened.set(keyOf(of), item)
     return item
@@ -261,10 +256,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     /** Tries again to store what could not be stored. */
     retry: () => opened.forEach((item) => void store(item)),
     /** Calls back when any verdict or the problem changes. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Client, Answer } from './client'
 import { takeAnswer } from '~/api/boot-handover'
 import { aboutAnswer } from './read-json'
 import { createRetries, type Retries } from './queue/retries'
+import { createListeners } from '~/lib/listeners'
 import { restBase } from '~/api/sources/known-route'
 import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection/connection'
 
@@ -17,17 +18,14 @@ export function createLazyClient(
   const retries = createRetries()
   const addressOf = (path: string) => `${restBase(instance)}/${path}`
   let client: Client | undefined
-  const listeners = new Set<() => void>()
-  const publish = () => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, notify } = createListeners()
   async function loaded() {
     if (client) return client
     const arrived = await load(retries)
     // Several requests may have waited for the code.
     if (!client) {
       client = arrived
-      arrived.subscribeToQueue(publish)
+      arrived.subscribeToQueue(notify)
     }
     return client
   }
@@ -42,10 +40,7 @@ export function createLazyClient(
   return {
     connection,
     queueState: () => client?.queueState(),
-    subscribeToQueue(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribeToQueue: subscribe,
     retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
     // If its code fails to load, the request that follows says so.
     allowToken: async () => (await loaded()).allowToken(),

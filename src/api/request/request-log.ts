@@ -1,3 +1,4 @@
+import { createListeners } from '~/lib/listeners'
 import { bodyOf, byteLimit } from './read-json'
 
 /** A request that was sent before this code was loaded. */
@@ -60,21 +61,18 @@ export function createRequestLog(
 ): RequestLog {
   let entries: readonly LoggedRequest[] = []
   let serial = 0
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   function publish(next: readonly LoggedRequest[]) {
     entries = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const update = (id: number, change: Partial<LoggedRequest>) =>
     publish(entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)))
 
   return {
     entries: () => entries,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     clear: () => publish([]),
     async record({ url, headers, at, response }) {
       serial += 1

@@ -1,18 +1,16 @@
 import { routesOfThisTab, storedRoutes, wikisKey, type ApiRoute } from './known-route'
 import { isPrivate } from '~/api/wiki/privacy'
+import { createListeners } from '~/lib/listeners'
 import { writeStored } from '~/lib/storage'
 import { versionedKey, type Connection, type Instance } from '~/model/connection/connection'
 
 /** The number of wikis that are remembered, the latest. */
 const maxKept = 50
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** Calls back when something was remembered or forgotten in this tab. */
-export function subscribeToRoutes(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToRoutes = subscribe
 
 /** Remembers how a wiki is read: for a week, or for this tab where nothing of it may be stored. */
 export function rememberRoute(connection: Connection, route: ApiRoute): void {
@@ -38,10 +36,6 @@ export function forgetAllRoutes(): void {
   routesOfThisTab.clear()
   store([])
   notify()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }
 
 function store(wikis: [string, unknown][]): void {

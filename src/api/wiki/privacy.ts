@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '~/lib/listeners'
 import { mayBePrivate, type Connection } from '~/model/connection/connection'
 
 /** Base URLs of same-origin wikis that anyone may read. Not stored: a wiki may become private. */
 const openWikis = new Set<string>()
-const listeners = new Set<() => void>()
+/** Calls back when a wiki turns out to be public. */
+const { subscribe: subscribeToPrivacy, notify } = createListeners()
 
 /**
  * Whether data of a connection must not be stored: a credential is used, or the wiki has the page's own
@@ -18,15 +20,9 @@ export function isPrivate({ instance, credentialRevision }: Connection): boolean
   )
 }
 
-/** Calls back when a wiki turns out to be public. */
-function subscribeToPrivacy(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function markAsPublic({ instance }: Connection): void {
   openWikis.add(instance.baseUrl)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Resolves when data of this wiki may be stored; may never resolve. */

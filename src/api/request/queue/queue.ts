@@ -1,5 +1,6 @@
 import { createOutages, type Outages } from '~/api/request/outages'
 import { isAwaited, maxAtOnce, priority, type Priority } from '~/api/request/priority'
+import { createListeners } from '~/lib/listeners'
 
 /** Reports how a server responded to a request. */
 export type Reports = {
@@ -118,10 +119,7 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
   let running = 0
   let resumption: ReturnType<typeof setTimeout> | undefined
   const waiting: Place[] = []
-  const listeners = new Set<() => void>()
-  const publish = () => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, notify } = createListeners()
 
   function remove(place: Place) {
     clearTimeout(place.timer)
@@ -130,7 +128,7 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
 
   function next() {
     sendWaiting()
-    publish()
+    notify()
   }
 
   function sendWaiting() {
@@ -175,7 +173,7 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
         () => {
           if (!waiting.includes(place)) return
           remove(place)
-          publish()
+          notify()
           reject(signal.reason as Error)
         },
         { once: true },
@@ -185,10 +183,7 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     outages: createOutages(),
     state() {
       const pausedUntil = circuit.pausedUntil()

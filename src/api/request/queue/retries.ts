@@ -1,3 +1,5 @@
+import { createListeners } from '~/lib/listeners'
+
 /** A request without a response that is being retried. */
 export type Retry = {
   /** Stops the retries: the request fails at once with its last error. */
@@ -14,23 +16,17 @@ export type Retries = {
 
 export function createRetries(): Retries {
   const retries = new Map<string, Retry>()
-  const listeners = new Set<() => void>()
-  const publish = () => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, notify } = createListeners()
   return {
     of: (url) => retries.get(url),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     add(url, retry) {
       retries.set(url, retry)
-      publish()
+      notify()
       return () => {
         if (retries.get(url) !== retry) return
         retries.delete(url)
-        publish()
+        notify()
       }
     },
   }
