@@ -23,6 +23,7 @@ import {
   coreApi,
 } from '~/model/connection/connection'
 import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { readInstance } from '~/model/connection/config'
 import { errorCode, serverMessage, toApiError } from '~/api/request/errors'
 import { restHeaders } from '~/api/request/request-headers'
@@ -90,10 +91,9 @@ const manifest = v.object({
 /** Reads the self-description of a wiki with the WikibaseManifest extension. */
 async function readManifest(send: SendProbe, instance: Instance): Promise<Finding> {
   const probe = await send(`${restRoot(instance)}/wikibase-manifest/v0/manifest`)
-  const read = v.safeParse(manifest, answerOf(probe)?.body)
-  if (answerOf(probe)?.status !== 200 || !read.success)
-    return finding('manifest-none', 'note', { evidence: [probe] })
-  const { name, oauth, equiv_entities: equivalents } = read.output
+  const read = parsed(manifest, answerOf(probe)?.body)
+  if (answerOf(probe)?.status !== 200 || !read) return finding('manifest-none', 'note', { evidence: [probe] })
+  const { name, oauth, equiv_entities: equivalents } = read
   const formatter = equivalents?.['wikidata.org']?.properties?.['P1630']
   const page = oauth?.registration_page
   const given = { name: name?.trim(), oauthRegistration: page, formatterProperty: formatter }
@@ -139,16 +139,12 @@ const refusal = v.object({ error: v.object({ code: v.string() }) })
 /** `isOnlySource`: no REST API can be read. */
 function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
   const body = answerOf(probe)?.body
-  const info = v.safeParse(siteInfo, body)
-  if (info.success) {
-    const { generator } = info.output.query.general
-    return finding(isOnlySource ? 'action-source' : 'action-good', 'good', {
-      values: [generator],
-      evidence: [probe],
-    })
+  const info = parsed(siteInfo, body)
+  if (info) {
+    const values = [info.query.general.generator]
+    return finding(isOnlySource ? 'action-source' : 'action-good', 'good', { values, evidence: [probe] })
   }
-  const refused = v.safeParse(refusal, body)
-  if (refused.success && refused.output.error.code === 'readapidenied')
+  if (parsed(refusal, body)?.error.code === 'readapidenied')
     return finding('action-private', 'note', { evidence: [probe] })
   return isOnlySource
     ? finding('action-neither', 'note', { evidence: [probe], certainty: 'likely' })
@@ -156,17 +152,15 @@ function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
 }
 
 function judgeLabels(action: Probe, hasFallback: boolean): Finding {
-  if (v.safeParse(siteInfo, answerOf(action)?.body).success) return finding('labels-batches', 'good')
+  if (v.is(siteInfo, answerOf(action)?.body)) return finding('labels-batches', 'good')
   return hasFallback
     ? finding('labels-single', 'note')
     : finding('labels-none', 'note', { certainty: 'likely' })
 }
 
 function judgeClock(action: Probe, now: number): Finding {
-  const info = v.safeParse(siteInfo, answerOf(action)?.body)
-  const time = Date.parse(
-    info.success ? (info.output.curtimestamp ?? info.output.query.general.time ?? '') : '',
-  )
+  const info = parsed(siteInfo, answerOf(action)?.body)
+  const time = Date.parse(info?.curtimestamp ?? info?.query.general.time ?? '')
   if (Number.isNaN(time)) return finding('clock-unknown', 'note', { evidence: [action] })
   const seconds = Math.round(Math.abs(now - time) / 1000)
   if (seconds <= skewSeconds) return finding('clock-good', 'good', { values: [seconds], evidence: [action] })
@@ -231,10 +225,10 @@ async function tryToken(
     headers: { Authorization: `Bearer ${token}` },
     within: restRoot(target.instance),
   })
-  const user = v.safeParse(v.object({ username: v.string() }), answerOf(profile)?.body)
+  const user = parsed(v.object({ username: v.string() }), answerOf(profile)?.body)
   return [
-    user.success
-      ? finding('token-accepted', 'good', { values: [user.output.username], evidence: [read, profile] })
+    user
+      ? finding('token-accepted', 'good', { values: [user.username], evidence: [read, profile] })
       : answerOf(profile)?.status === 401
         ? finding('token-without-user', 'good', { evidence: [read, profile] })
         : finding('token-not-refused', 'note', { evidence: [read, profile], certainty: 'likely' }),

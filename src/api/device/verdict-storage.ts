@@ -9,6 +9,7 @@ import {
   type VoidVerdicts,
 } from '~/model/review/verdict'
 import { readVerdictFile, toVerdictFile, type ItemOfFile } from '~/model/review/verdict-file'
+import { parsed, parsedEach } from '~/lib/parsed'
 import { deployPath, readStored, writeStored } from '~/lib/storage'
 
 // Verdicts in IndexedDB, one record each: a keystroke writes one of twenty thousand. Beside them a record for each
@@ -73,15 +74,10 @@ const storedItem = v.object({
 function toVerdicts(stored: readonly unknown[]): Map<string, GivenVerdict> {
   const verdicts = new Map<string, GivenVerdict>()
   for (const one of stored) {
-    const [id, verdict] = [v.safeParse(storedId, one), readVerdict(one)]
-    if (id.success && verdict) verdicts.set(id.output.id, verdict)
+    const [id, verdict] = [parsed(storedId, one)?.id, readVerdict(one)]
+    if (id !== undefined && verdict) verdicts.set(id, verdict)
   }
   return verdicts
-}
-
-function toItem(stored: unknown): ItemReview[] {
-  const item = v.safeParse(storedItem, stored)
-  return item.success ? [item.output] : []
 }
 
 /** Resolves when everything that `act` asks for is stored. */
@@ -133,7 +129,7 @@ async function add(to: ReviewedItem, verdicts: Verdicts, total: number): Promise
     // Requests are answered in order.
     summary.addEventListener('success', () => {
       const known = toVerdicts(before.result)
-      const [stored] = toItem(summary.result)
+      const stored = parsed(storedItem, summary.result)
       const counts = { ...(stored?.counts ?? { checked: 0, wrong: 0, again: 0 }) }
       const voids = new Map(stored?.void)
       let at = stored?.at ?? 0
@@ -157,7 +153,7 @@ export const deviceStorage: VerdictStorage = {
     transact((objects) => {
       const summary = objects.get(itemKey(of))
       summary.addEventListener('success', () => {
-        const [stored] = toItem(summary.result)
+        const stored = parsed(storedItem, summary.result)
         if (!stored) return
         const counts = { ...stored.counts }
         const differing = [...new Set([...stored.void.keys(), ...found.keys()])].filter(
@@ -178,7 +174,7 @@ export const deviceStorage: VerdictStorage = {
     }),
   async items(...of) {
     const stored = await readAll(within('item', ...of.filter((part) => part !== undefined)))
-    return stored.flatMap(toItem).toSorted((a, b) => b.at - a.at)
+    return parsedEach(storedItem, stored).toSorted((a, b) => b.at - a.at)
   },
   async remove(wiki) {
     // Or the next visit would store them again.

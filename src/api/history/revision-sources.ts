@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import type { Revision } from '~/model/history/revision'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client, RequestOptions } from '~/api/request/client'
+import { parseAnswer } from '~/api/request/errors'
 import { readOneEntity } from '~/api/wiki/read-entities'
 import { parseEntities } from '~/model/action-json'
 import { priority } from '~/api/request/priority'
 import { encodePart } from '~/lib/encode-part'
+import { parsed, parsedEach } from '~/lib/parsed'
 
 /** Where the list continues. */
 export type RevisionsFrom = { title: string } & (
@@ -33,14 +35,6 @@ const revisionId = v.pipe(
   v.number(),
   v.check((value) => Number.isSafeInteger(value) && value >= 0),
 )
-
-/** Skips malformed revisions, which do not affect the others. */
-function readEach<Output>(list: readonly unknown[], schema: v.GenericSchema<unknown, Output>): Output[] {
-  return list.flatMap((one) => {
-    const read = v.safeParse(schema, one)
-    return read.success ? [read.output] : []
-  })
-}
 
 /** Enough to fill a screen, and quick to load. */
 const firstBatch = 50
@@ -77,12 +71,14 @@ const listedSchema = v.pipe(
   })),
 )
 
-const listBody = v.object({
-  query: v.object({
-    pages: v.array(v.object({ missing: flag, revisions: v.optional(v.array(v.unknown()), []) })),
-  }),
+const revisions = v.optional(v.array(v.unknown()), [])
+const listBody = v.object({ query: v.object({ pages: v.array(v.object({ revisions })) }) })
+/** Of a page that exists. */
+const pageBody = v.object({
+  query: v.object({ pages: v.tuple([v.object({ revisions, missing: v.optional(v.literal(false)) })]) }),
   continue: v.optional(v.record(v.string(), v.string())),
 })
+const notAList = 'not a list of revisions'
 
 /** A flag in either format version. */
 function isSet(value: unknown): boolean {
@@ -117,14 +113,10 @@ export async function fetchFromAction(
 ): Promise<RevisionBatch> {
   const rvlimit = String('rvcontinue' in more ? laterBatch : firstBatch)
   const params = { action: 'query', prop: 'revisions', titles: title, ...listed, rvlimit, ...more }
-  const { body, url } = await client.getAction(params, { signal })
-  const read = v.safeParse(listBody, body)
-  const [page] = read.success ? read.output.query.pages : []
-  if (!read.success || !page || isSet(page.missing))
-    throw new ApiException({ kind: 'schema', problem: 'not a list of revisions', url })
-  const next = read.output.continue
+  const answer = await client.getAction(params, { signal })
+  const { query, continue: next } = parseAnswer(pageBody, answer, notAList)
   return {
-    revisions: readEach(page.revisions, listedSchema),
+    revisions: parsedEach(listedSchema, query.pages[0].revisions),
     next: next && { via: 'action', title, params: next },
     title,
     hasContents: true,
@@ -139,9 +131,11 @@ export async function fetchRevisions(
 ): Promise<Revision[]> {
   const params = { action: 'query', prop: 'revisions', revids: ids.join('|'), ...listed }
   const { body } = await client.getAction(params, { signal })
-  const read = v.safeParse(listBody, body)
-  const found = read.success ? read.output.query.pages.flatMap(({ revisions }) => revisions) : []
-  return readEach(found, listedSchema)
+  const pages = parsed(listBody, body)?.query.pages ?? []
+  return parsedEach(
+    listedSchema,
+    pages.flatMap((page) => page.revisions),
+  )
 }
 
 const changesBody = v.object({
@@ -163,8 +157,7 @@ export async function fetchRecentBotEdits(
     rclimit: String(laterBatch),
   }
   const { body } = await client.getAction(params, { signal, priority: priority.details })
-  const read = v.safeParse(changesBody, body)
-  const changes = read.success ? read.output.query.recentchanges : []
+  const changes = parsed(changesBody, body)?.query.recentchanges ?? []
   return changes.filter(({ bot }) => isSet(bot)).map(({ revid }) => revid)
 }
 
@@ -199,11 +192,9 @@ async function fetchHistory(
   title: string,
   { signal, ...how }: RequestOptions & { signal: AbortSignal },
 ) {
-  const { body, url } = await client.getCore(`page/${encodePart(title)}/history`, { signal, ...how })
-  const read = v.safeParse(coreBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'not a list of revisions', url })
-  const { revisions, older } = read.output
-  return { revisions: readEach(revisions, coreSchema), older }
+  const answer = await client.getCore(`page/${encodePart(title)}/history`, { signal, ...how })
+  const { revisions, older } = parseAnswer(coreBody, answer, notAList)
+  return { revisions: parsedEach(coreSchema, revisions), older }
 }
 
 export async function fetchFromCore(

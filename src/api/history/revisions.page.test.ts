@@ -11,7 +11,7 @@ import { tokens } from '~/test/wikibase'
 const neverAborted = new AbortController().signal
 
 function clientFor(options: TestClientOptions = {}) {
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const test = testClient(options)
   return {
     ...test,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { priority } from '~/api/request/priority'
+import { parsed } from '~/lib/parsed'
 import { truncate } from '~/lib/truncate'
 import { messageParts } from '~/model/checks/message-parts'
 import { connectionKey } from '~/model/connection/connection'
@@ -23,31 +24,22 @@ export function tagNamesQuery(client: Client, language: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'tag-names', language],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const listed = { action: 'query', list: 'tags', tgprop: 'displayname', tglimit: 'max' }
+      const params = { ...listed, uselang: language }
       const names = new Map<string, string>()
       let next: Record<string, string> | undefined = {}
       for (let request = 0; next && request < mostRequests; request++) {
-        const params = {
-          action: 'query',
-          list: 'tags',
-          tgprop: 'displayname',
-          tglimit: 'max',
-          uselang: language,
-        }
-        const answer = await client.getAction({ ...params, ...next }, { signal, priority: priority.details })
-        const read = v.safeParse(tagsBody, answer.body)
-        if (!read.success) break
-        for (const { name, displayname } of read.output.query.tags) {
+        const { body } = await client.getAction(
+          { ...params, ...next },
+          { signal, priority: priority.details },
+        )
+        const read = parsed(tagsBody, body)
+        for (const { name, displayname } of read?.query.tags ?? []) {
           const parts = messageParts(displayname, client.connection.instance)
-          const text = truncate(
-            parts
-              .map((part) => part.text)
-              .join('')
-              .trim(),
-            longestName,
-          )
-          if (text !== '') names.set(name, text)
+          const text = parts.map((part) => part.text).join('')
+          if (text.trim() !== '') names.set(name, truncate(text.trim(), longestName))
         }
-        next = read.output.continue
+        next = read?.continue
       }
       return names
     },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
+import { parseAnswer } from '~/api/request/errors'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { byCode, listsByCode, textsByCode } from '~/api/labels/fetch-labels'
@@ -43,10 +44,8 @@ async function fromRest(client: Client, itemId: string, signal: AbortSignal): Pr
   async function part<T>(name: keyof ItemTexts, schema: v.GenericSchema<unknown, Record<string, T>>) {
     const path = `entities/items/${encodePart(itemId)}/${name}`
     try {
-      const { body, url } = await client.getRest(path, { signal, priority: priority.itemTexts })
-      const read = v.safeParse(schema, body)
-      if (read.success) return read.output
-      throw new ApiException({ kind: 'schema', problem: `no ${name} in the response`, url })
+      const answer = await client.getRest(path, { signal, priority: priority.itemTexts })
+      return parseAnswer(schema, answer, `no ${name} in the response`)
     } catch (thrown) {
       failed.push({ name, thrown })
       return {}

@@ -1,6 +1,7 @@
 import { isCurrent, screenKey, screensKey, storedScreens, type StoredScreen } from './kept-screen'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
+import { parsed } from '~/lib/parsed'
 import { writeStored, deployPath } from '~/lib/storage'
 import { apiBase, decidedEntityId, connectionKey, type Connection } from '~/model/connection/connection'
 import { entitiesInRows, firstRows } from '~/model/first-screen'
@@ -108,7 +109,11 @@ type Lexemes = Pick<typeof import('~/model/lexeme'), 'readLexeme' | 'writeLexeme
 const lexemeCode = async (id: string): Promise<Lexemes | undefined> =>
   id.startsWith('L') ? import('~/model/lexeme') : undefined
 
-const storedContent = v.object({ statements: v.unknown(), entity: v.unknown() })
+const storedContent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ statements: v.unknown(), entity: v.unknown() }),
+)
 
 export type KeptItem = {
   statements: ItemStatements
@@ -117,18 +122,12 @@ export type KeptItem = {
 
 /** Undefined if it is out of date, or not an item's or, with the code for them, a lexeme's. */
 export function readKept(stored: unknown, itemId: string, lexemes?: Lexemes): KeptItem | undefined {
-  const item = v.safeParse(storedItem, stored)
-  if (!item.success || !isCurrent(item.output.at)) return undefined
-  const { at, text, ...source } = item.output
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const content = v.safeParse(storedContent, json)
-  if (!content.success) return undefined
-  const { statements, entity } = content.output
+  const item = parsed(storedItem, stored)
+  if (!item || !isCurrent(item.at)) return undefined
+  const { at, text, ...source } = item
+  const content = parsed(storedContent, text)
+  if (!content) return undefined
+  const { statements, entity } = content
   const list = lexemes ? lexemes.readLexeme(statements)?.list : toStatementList(statements)
   const owner = list && (list.lexeme?.id ?? ownerOf(list))
   if (!list || (owner !== undefined && owner !== itemId)) return undefined
@@ -177,8 +176,8 @@ export async function showKept(connection: Connection, itemId: string, cache: Qu
   for (const { queryKey, state } of cache
     .getQueryCache()
     .findAll({ queryKey: [...scope, 'terms', itemId] })) {
-    const languages = v.safeParse(v.array(v.string()), queryKey.at(-1))
-    const terms = languages.success ? kept.terms(languages.output) : undefined
+    const languages = parsed(v.array(v.string()), queryKey.at(-1))
+    const terms = languages && kept.terms(languages)
     if (state.data === undefined && terms) cache.setQueryData(queryKey, terms, { updatedAt })
   }
   const key = [...scope, 'statements', itemId]
@@ -193,8 +192,7 @@ const indexKey = 'index'
 
 /** The index with one more entry, the latest first, and the keys beyond the limits. */
 export function admit(index: unknown, added: IndexEntry): { kept: IndexEntry[]; dropped: string[] } {
-  const parsed = v.safeParse(storedIndex, index)
-  const others = (parsed.success ? parsed.output : []).filter(({ key }) => key !== added.key)
+  const others = (parsed(storedIndex, index) ?? []).filter(({ key }) => key !== added.key)
   const kept: IndexEntry[] = []
   const dropped: string[] = []
   let total = 0

@@ -38,7 +38,7 @@ describe('the statements of an item', () => {
 
   it('that failed are not requested again by a part of the page that mounts later', async () => {
     const { client, requests } = testClient()
-    const queries = new QueryClient()
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const mount = (how = {}) => {
       const observer = new QueryObserver(
         queries,

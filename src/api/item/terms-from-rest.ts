@@ -4,6 +4,7 @@ import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { lexemeTerms } from '~/api/sources/lexeme'
 import { labelFromRest, listsByCode, textsByCode } from '~/api/labels/fetch-labels'
+import { parsed } from '~/lib/parsed'
 import { entityPath } from '~/model/connection/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import type { Label } from '~/model/label'
@@ -21,8 +22,7 @@ const aliasLists = v.pipe(
 )
 
 function readTexts(body: unknown, languages: readonly string[]): Label {
-  const read = v.safeParse(textsByCode, body)
-  return read.success ? chooseText(read.output, languages) : {}
+  return chooseText(parsed(textsByCode, body) ?? {}, languages)
 }
 
 /** Labels and descriptions of an entity as a whole. */
@@ -57,10 +57,9 @@ export async function termsFromRest(
     part('descriptions'),
     part('aliases'),
   ])
-  const read = v.safeParse(aliasLists, aliases)
   return {
     label,
     description: readTexts(descriptions, languages),
-    aliases: read.success ? firstAliases(read.output, languages) : [],
+    aliases: firstAliases(parsed(aliasLists, aliases) ?? {}, languages),
   }
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
+import { parseAnswer } from '~/api/request/errors'
 import { readOneEntity } from '~/api/wiki/read-entities'
+import { parsed } from '~/lib/parsed'
 import { parseEntities } from '~/model/action-json'
 import type { Instance } from '~/model/connection/connection'
 
@@ -48,7 +50,7 @@ export async function fetchBacklinks(
   signal: AbortSignal,
   continuation: Continuation = {},
 ): Promise<LinkList> {
-  const { body, url } = await client.getAction(
+  const answer = await client.getAction(
     {
       action: 'query',
       list: 'backlinks',
@@ -61,11 +63,10 @@ export async function fetchBacklinks(
     },
     { signal, fresh: true },
   )
-  const read = v.safeParse(listBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'not a list of links', url })
+  const { query, continue: next } = parseAnswer(listBody, answer, 'not a list of links')
   const ids = new Set<string>()
   const redirects = new Set<string>()
-  for (const each of read.output.query?.backlinks ?? []) {
+  for (const each of query?.backlinks ?? []) {
     const listed = readPage(each)
     if (!listed) continue
     const isRedirect = listed.redirect !== undefined && listed.redirect !== false
@@ -76,13 +77,13 @@ export async function fetchBacklinks(
       if (further) ids.add(further.id)
     }
   }
-  return { ids: [...ids], redirects: [...redirects], next: read.output.continue }
+  return { ids: [...ids], redirects: [...redirects], next }
 }
 
 function readPage(raw: unknown) {
-  const read = v.safeParse(page, raw)
-  const id = read.success ? idOfTitle(read.output.title) : undefined
-  return read.success && id !== undefined ? { ...read.output, id } : undefined
+  const read = parsed(page, raw)
+  const id = read && idOfTitle(read.title)
+  return read && id !== undefined ? { ...read, id } : undefined
 }
 
 /** Of WikibaseLexeme. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { idOfTitle, type LinkOrder } from './backlinks'
 import type { Client } from '~/api/request/client'
+import { parsed } from '~/lib/parsed'
 import { connectionKey } from '~/model/connection/connection'
 import { priority } from '~/api/request/priority'
 
@@ -16,8 +17,7 @@ export function statementSearchQuery(client: Client) {
     queryFn: async ({ signal }): Promise<boolean> => {
       const params = { action: 'query', meta: 'siteinfo', siprop: 'extensions' }
       const { body } = await client.getAction(params, { signal, priority: priority.details })
-      const read = v.safeParse(infoBody, body)
-      const names = read.success ? read.output.query.extensions.map(({ name }) => name) : []
+      const names = parsed(infoBody, body)?.query.extensions.map(({ name }) => name) ?? []
       return names.includes('CirrusSearch') && names.includes('WikibaseCirrusSearch')
     },
     staleTime: Infinity,
@@ -52,8 +52,7 @@ export function statementCountQuery(client: Client, subject: Subject) {
     queryFn: async ({ signal }): Promise<number | null> => {
       const params = { ...searchParams(subject), srlimit: '1', srinfo: 'totalhits' }
       const { body } = await client.getAction(params, { signal, priority: priority.details })
-      const read = v.safeParse(searchBody, body)
-      return (read.success ? read.output.query.searchinfo?.totalhits : undefined) ?? null
+      return parsed(searchBody, body)?.query.searchinfo?.totalhits ?? null
     },
     staleTime: Infinity,
   })
@@ -76,9 +75,9 @@ export async function findItemsWith(
     srsort: order === 'newest' ? 'create_timestamp_desc' : 'create_timestamp_asc',
   }
   const { body } = await client.getAction(params, { signal })
-  const read = v.safeParse(searchBody, body)
-  if (!read.success) return { ids: [], next: undefined }
-  const { query, continue: after } = read.output
+  const read = parsed(searchBody, body)
+  if (!read) return { ids: [], next: undefined }
+  const { query, continue: after } = read
   const isEnd = query.search.length === 0 || !after || after.sroffset <= offset || after.sroffset >= mostFound
   return {
     ids: query.search.flatMap(({ title }) => idOfTitle(title) ?? []),

@@ -1,5 +1,6 @@
 import { ApiException, type ApiError } from './api-error'
 import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { HttpError, NetworkError, RequestTimeout } from './http-failure'
 import { ResponseTooLarge } from './read-json'
 import { retryAfterMilliseconds } from './error-classification'
@@ -34,11 +35,10 @@ export function errorStatus(error: ApiError): number | undefined {
   return 'status' in error ? error.status : undefined
 }
 
-const record = v.record(v.string(), v.unknown())
 const apiBody = v.object({
   code: v.string(),
   message: v.optional(v.string(), ''),
-  context: v.optional(v.unknown()),
+  context: v.fallback(v.record(v.string(), v.unknown()), {}),
 })
 const oauthBody = v.object({
   error: v.string(),
@@ -58,8 +58,8 @@ const frameworkBody = v.object({
 const actionBody = v.object({ error: v.object({ code: v.string(), info: v.optional(v.string(), '') }) })
 
 function translation(texts: unknown): string | undefined {
-  const read = v.safeParse(v.record(v.string(), v.string()), texts)
-  return read.success ? (read.output['en'] ?? Object.values(read.output)[0]) : undefined
+  const known = parsed(v.record(v.string(), v.string()), texts)
+  return known && (known['en'] ?? Object.values(known)[0])
 }
 
 /** Characters of a response without JSON that the notice quotes. */
@@ -99,24 +99,21 @@ export function errorFromAnswer(
 }
 
 function apiError(status: number, json: unknown): ApiError | undefined {
-  const read = v.safeParse(apiBody, json)
-  if (!read.success) return undefined
-  const { code, message, context } = read.output
-  const readContext = v.safeParse(record, context)
-  return { kind: 'api', status, code, message, context: readContext.success ? readContext.output : {} }
+  const read = parsed(apiBody, json)
+  return read && { kind: 'api', status, ...read }
 }
 
 function oauthError(status: number, json: unknown): ApiError | undefined {
-  const read = v.safeParse(oauthBody, json)
-  if (!read.success) return undefined
-  const { error: code, error_description: message, hint } = read.output
+  const read = parsed(oauthBody, json)
+  if (!read) return undefined
+  const { error: code, error_description: message, hint } = read
   return { kind: 'oauth', status, code, message, ...(hint !== undefined && { hint }) }
 }
 
 function frameworkError(status: number, json: unknown): ApiError | undefined {
-  const read = v.safeParse(frameworkBody, json)
-  if (!read.success) return undefined
-  const { error, errorKey, messageTranslations, message, httpReason } = read.output
+  const read = parsed(frameworkBody, json)
+  if (!read) return undefined
+  const { error, errorKey, messageTranslations, message, httpReason } = read
   return {
     kind: 'framework',
     status,
@@ -135,9 +132,19 @@ export function parseOrUndefined(text: string): unknown {
 
 /** The Action API reports errors with status 200. */
 export function actionError(body: unknown, url: string): ApiError | undefined {
-  const read = v.safeParse(actionBody, body)
-  if (!read.success) return undefined
-  return { kind: 'action', code: read.output.error.code, message: read.output.error.info, url }
+  const error = parsed(actionBody, body)?.error
+  return error && { kind: 'action', code: error.code, message: error.info, url }
+}
+
+/** A response in the format of a schema. @throws ApiException */
+export function parseAnswer<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  { body, url }: { body: unknown; url: string },
+  problem: string,
+): Output {
+  const answer = parsed(schema, body)
+  if (answer === undefined) throw new ApiException({ kind: 'schema', problem, url })
+  return answer
 }
 
 /** Whether a request was aborted because the user moved on, which is not an error to show. */

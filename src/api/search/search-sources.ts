@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { ApiException } from '~/api/request/api-error'
 import type { Client, RequestOptions } from '~/api/request/client'
+import { parseAnswer } from '~/api/request/errors'
 import { priority } from '~/api/request/priority'
 import { readEntities } from '~/api/wiki/read-entities'
+import { parsed, parsedEach } from '~/lib/parsed'
 import { readTitle } from '~/model/entity-id'
 
 type SearchText = { text: string; language?: string }
@@ -46,19 +47,15 @@ export async function fromRest(
   options: RequestOptions,
 ) {
   const searchParams = { q: text, language, limit }
-  const { body, url } = await client.getRest(`${source}/${kind === 'item' ? 'items' : 'properties'}`, {
+  const answer = await client.getRest(`${source}/${kind === 'item' ? 'items' : 'properties'}`, {
     priority: priority.search,
     ...options,
     searchParams,
   })
-  const read = v.safeParse(restBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no results in the response', url })
-  return read.output.results.flatMap((raw) => {
-    const result = v.safeParse(restResult, raw)
-    if (!result.success) return []
-    const { id, 'display-label': label, description, match } = result.output
-    return [toSuggestion(id, fromTerm(label), fromTerm(description), match)]
-  })
+  const { results } = parseAnswer(restBody, answer, 'no results in the response')
+  return parsedEach(restResult, results).map(({ id, 'display-label': label, description, match }) =>
+    toSuggestion(id, fromTerm(label), fromTerm(description), match),
+  )
 }
 
 export async function fromAction({ client, kind, text, language }: SearchInput, options: RequestOptions) {
@@ -70,22 +67,16 @@ export async function fromAction({ client, kind, text, language }: SearchInput, 
     uselang: language,
     limit,
   }
-  const { body, url } = await client.getAction(params, { priority: priority.search, ...options })
-  const read = v.safeParse(actionBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no search in the response', url })
-  return read.output.search.flatMap((raw) => {
-    const result = v.safeParse(actionResult, raw)
-    if (!result.success) return []
-    const { id, label, description, display, match } = result.output
-    return [
-      toSuggestion(
-        id,
-        fromTerm(display?.label) ?? fromPlain(label),
-        fromTerm(display?.description) ?? fromPlain(description),
-        match,
-      ),
-    ]
-  })
+  const answer = await client.getAction(params, { priority: priority.search, ...options })
+  const { search } = parseAnswer(actionBody, answer, 'no search in the response')
+  return parsedEach(actionResult, search).map(({ id, label, description, display, match }) =>
+    toSuggestion(
+      id,
+      fromTerm(display?.label) ?? fromPlain(label),
+      fromTerm(display?.description) ?? fromPlain(description),
+      match,
+    ),
+  )
 }
 
 const namespacesBody = v.object({
@@ -101,8 +92,7 @@ const namespacesBody = v.object({
 export async function findItemNamespace(client: Client, options: RequestOptions): Promise<number | null> {
   const params = { action: 'query', meta: 'siteinfo', siprop: 'namespaces' }
   const { body } = await client.getAction(params, { priority: priority.search, ...options })
-  const read = v.safeParse(namespacesBody, body)
-  const all = read.success ? Object.values(read.output.query.namespaces) : []
+  const all = Object.values(parsed(namespacesBody, body)?.query.namespaces ?? {})
   return all.find(({ defaultcontentmodel }) => defaultcontentmodel === 'wikibase-item')?.id ?? null
 }
 
@@ -136,9 +126,10 @@ export async function fromFullText(
     },
     { priority: priority.search, ...options },
   )
-  const read = v.safeParse(fullTextBody, found.body)
-  const titles = read.success ? read.output.query.search.map(({ title }) => readTitle(title)) : []
-  const ids = titles.flatMap((named) => (named?.type === 'item' ? named.id : []))
+  const ids = (parsed(fullTextBody, found.body)?.query.search ?? []).flatMap(({ title }) => {
+    const named = readTitle(title)
+    return named?.type === 'item' ? named.id : []
+  })
   if (ids.length === 0) return []
   const { body } = await readEntities(client, ids, ['labels', 'descriptions'], {
     languages: [language],
@@ -146,8 +137,7 @@ export async function fromFullText(
     priority: priority.search,
     ...(options.signal && { signal: options.signal }),
   })
-  const named = v.safeParse(termsBody, body)
-  const entities = named.success ? named.output.entities : {}
+  const entities = parsed(termsBody, body)?.entities ?? {}
   return ids.map((id) => {
     const { labels, descriptions } = entities[id] ?? {}
     return toSuggestion(id, fromTerm(labels?.[language]), fromTerm(descriptions?.[language]), undefined)

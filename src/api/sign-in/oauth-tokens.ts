@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { TokenSource } from '~/api/request/read-with-token'
 import { diagnoseNetworkFailure } from '~/api/request/diagnosis'
+import { parsed } from '~/lib/parsed'
 import { isBelow } from '~/model/connection/connection'
 import { ApiException } from '~/api/request/api-error'
 import { errorFromAnswer, parseOrUndefined, timeoutSeconds, toApiError } from '~/api/request/errors'
@@ -154,8 +155,8 @@ export async function requestTokens(
   const contentType = response.headers.get('Content-Type') ?? ''
   if (!response.ok)
     throw new ApiException(errorFromAnswer(response.status, response.statusText, contentType, text, url))
-  const answer = v.safeParse(tokenAnswer, parseOrUndefined(text))
-  if (answer.success) return answer.output
+  const answer = parsed(tokenAnswer, parseOrUndefined(text))
+  if (answer) return answer
   // The body is not quoted: it may contain a token in another format.
   throw new ApiException({ kind: 'schema', url, problem: 'the token endpoint returned no access token' })
 }

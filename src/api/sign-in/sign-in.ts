@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiException, type ApiError } from '~/api/request/api-error'
 import { diagnoseNetworkFailure } from '~/api/request/diagnosis'
-import { errorFromAnswer, parseOrUndefined, timeoutSeconds } from '~/api/request/errors'
+import { errorFromAnswer, parseAnswer, parseOrUndefined, timeoutSeconds } from '~/api/request/errors'
 import { readText } from '~/api/request/limit-body'
 import { renewAfter, requestTokens, tokenEndpoint } from './oauth-tokens'
 import { signInError, signInRefusal } from './sign-in-errors'
@@ -139,7 +139,6 @@ export async function fetchUserName(
   })
   if (response.url !== '' && !isBelow(response.url, root))
     throw new ApiException({ kind: 'redirect-out-of-base', url, finalUrl: response.url })
-  const profile = v.safeParse(profileSchema, parseOrUndefined(await readText(response)))
-  if (profile.success) return profile.output.username
-  throw new ApiException({ kind: 'schema', url, problem: 'the profile names no user' })
+  const body = parseOrUndefined(await readText(response))
+  return parseAnswer(profileSchema, { body, url }, 'the profile names no user').username
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SiteInfo } from './site-info'
 import type { Client } from '~/api/request/client'
+import { parsed } from '~/lib/parsed'
 
 const text = (pattern: RegExp) => v.fallback(v.nullable(v.pipe(v.string(), v.regex(pattern))), null)
 
@@ -17,8 +18,6 @@ const siteInfoBody = v.object({
 export async function fetchSiteInfo(client: Client, signal: AbortSignal): Promise<SiteInfo> {
   const params = { action: 'query', meta: 'siteinfo', siprop: 'general' }
   const { body } = await client.getAction(params, { signal })
-  const read = v.safeParse(siteInfoBody, body)
-  if (!read.success) return { conceptBase: null, siteName: null }
-  const { sitename, 'wikibase-conceptbaseuri': conceptBase } = read.output.query.general
-  return { conceptBase, siteName: sitename }
+  const general = parsed(siteInfoBody, body)?.query.general
+  return { conceptBase: general?.['wikibase-conceptbaseuri'] ?? null, siteName: general?.sitename ?? null }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { cachedOrders, orderKey } from './property-order-cache'
 import { isPrivate } from './privacy'
+import { parsed } from '~/lib/parsed'
 import { writeStored } from '~/lib/storage'
 import { apiBase, isStatic } from '~/model/connection/connection'
 import { parsePropertyOrder, type PropertyOrder } from '~/model/property-order'
@@ -34,8 +35,7 @@ export async function fetchPropertyOrder(client: Client, signal: AbortSignal): P
   const params = { action: 'query', prop: 'revisions', rvprop: 'content', rvslots: 'main', titles: page }
   // After everything that is visible.
   const answer = await client.getAction(params, { signal, priority: priority.propertyOrder })
-  const read = v.safeParse(body, answer.body)
-  const content = read.success ? read.output.query.pages[0]?.revisions?.[0]?.slots.main.content : undefined
+  const content = parsed(body, answer.body)?.query.pages[0]?.revisions?.[0]?.slots.main.content
   const order = content === undefined ? null : parsePropertyOrder(content)
   if (!isPrivate(client.connection)) keep(apiBase(instance), order)
   return order

@@ -7,6 +7,7 @@ import { batchSize } from '~/api/labels/label-request'
 import { readEntityParts } from './read-entities'
 import { siteInfoQuery } from './site-info'
 import { encodePart } from '~/lib/encode-part'
+import { parsed } from '~/lib/parsed'
 import { parseEntities, readEntity, type ActionEntity } from '~/model/action-json'
 import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
 import { connectionKey, restRoot } from '~/model/connection/connection'
@@ -126,21 +127,17 @@ async function fetchOne(
   const path = isItem ? `entities/items/${encodePart(id)}/${part}` : `entities/properties/${encodePart(id)}`
   const answer = await client.getRest(path, { signal, priority: priority.entities }).catch(() => undefined)
   signal.throwIfAborted()
-  const labels = v.safeParse(
-    v.record(v.string(), v.string()),
-    isItem ? answer?.body : fieldOf(answer?.body, 'labels'),
-  )
   const entity = answer && readEntity({ id, datatype: fieldOf(answer.body, 'data_type') })
   if (!entity) return undefined
-  const statements = toRestStatements(
+  const labels = parsed(
+    v.record(v.string(), v.string()),
+    isItem ? answer.body : fieldOf(answer.body, 'labels'),
+  )
+  const statements = parsed(
+    v.record(v.string(), v.array(v.unknown())),
     isItem && part === 'statements' ? answer.body : fieldOf(answer.body, 'statements'),
   )
-  return { ...entity, labels: labels.success ? labels.output : {}, ...(statements && { statements }) }
-}
-
-function toRestStatements(statements: unknown): ActionEntity['statements'] | undefined {
-  const read = v.safeParse(v.record(v.string(), v.array(v.unknown())), statements)
-  return read.success ? read.output : undefined
+  return { ...entity, labels: labels ?? {}, ...(statements && { statements }) }
 }
 
 const manifestBody = v.object({
@@ -166,10 +163,8 @@ export function manifestQuery(client: Client) {
         .getAnonymous(address, { signal, priority: priority.entities })
         .catch(() => undefined)
       signal.throwIfAborted()
-      const read = v.safeParse(manifestBody, answer?.body)
-      if (!read.success) return []
-      const said = read.output.equiv_entities['wikidata.org'] ?? {}
-      return [...Object.entries(said.properties ?? {}), ...Object.entries(said.items ?? {})].flatMap(
+      const said = parsed(manifestBody, answer?.body)?.equiv_entities['wikidata.org']
+      return [...Object.entries(said?.properties ?? {}), ...Object.entries(said?.items ?? {})].flatMap(
         ([wikidata, here]): IdPair[] => (typeof here === 'string' ? [[wikidata, here]] : []),
       )
     },
