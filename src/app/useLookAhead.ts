@@ -6,7 +6,7 @@ import { currentAddress, subscribeToAddress } from './location'
 import { beginsWithStatements, currentView, wikiOf } from './navigation'
 import { entityOf } from '~/features/preview/useHoveredLink'
 import { termsQuery, openInQueries, statementsQuery } from '~/api/item/queries'
-import type { Client, QueueState } from '~/api/request/client'
+import type { Client } from '~/api/request/client'
 import { priority } from '~/api/request/priority'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
 import { isPlainClick } from '~/ui/Navigation'
@@ -178,11 +178,9 @@ const requestsOfItem = 2
 
 /** Whether they would be sent at once: what waits could hold up the item that is then opened. */
 function hasRoom({ queueState }: Client): boolean {
-  const { running, waiting, limit, pausedUntil, sparingUntil } = queueState() ?? noRequests
+  const { running, waiting, limit, pausedUntil, sparingUntil } = queueState()
   return waiting === 0 && running + requestsOfItem <= limit && (pausedUntil ?? sparingUntil) === undefined
 }
-
-const noRequests: QueueState = { running: 0, waiting: 0, limit: requestsOfItem }
 
 function atLowPriority(client: Client): Client {
   const low = { priority: priority.lookAhead }

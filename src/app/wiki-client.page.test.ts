@@ -14,7 +14,7 @@ test('requests to one origin share a queue, whichever of its wikis they go to', 
   const asking = clientOf('https://a.example/w/rest.php/wikibase')
   void asking.getRest('entities/items/Q42/statements')
   await settled()
-  const runningAt = (base: string) => clientOf(base).queueState()?.running
+  const runningAt = (base: string) => clientOf(base).queueState().running
   expect(runningAt('https://a.example/w/rest.php/wikibase')).toBe(1)
   expect(runningAt('https://a.example/other/rest.php/wikibase')).toBe(1)
   expect(runningAt('https://b.example/w/rest.php/wikibase')).toBe(0)

@@ -159,7 +159,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
 
   function sendNext() {
     const current = session
-    const until = client?.queueState()?.sparingUntil
+    const until = client?.queueState().sparingUntil
     clearTimeout(sparing)
     if (until) sparing = setTimeout(sendNext, until - Date.now())
     const take = () => queue.take(current.running, isBatched, until)

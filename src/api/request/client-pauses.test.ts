@@ -53,7 +53,7 @@ describe('a wiki that responds 429', () => {
     })
     const first = client.getAction(labels('Q42'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(client.queueState()!).toMatchObject({ pausedUntil: Date.now() + 10_000 })
+    expect(client.queueState()).toMatchObject({ pausedUntil: Date.now() + 10_000 })
     const others = [
       client.getRest(statements('Q64'), { priority: priority.statements }),
       client.getAction(labels('Q1')),
@@ -64,12 +64,12 @@ describe('a wiki that responds 429', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(requests).toHaveLength(2)
     expect(requests[1]?.url).toContain(statements('Q64'))
-    expect(client.queueState()!).toMatchObject({ waiting: 3, pausedUntil: Date.now() + 10_000 })
+    expect(client.queueState()).toMatchObject({ waiting: 3, pausedUntil: Date.now() + 10_000 })
     isDown = false
     await vi.advanceTimersByTimeAsync(10_000)
     await Promise.all([first, ...others])
     expect(requests).toHaveLength(5)
-    expect(client.queueState()!).toEqual({ running: 0, waiting: 0, limit: 3 })
+    expect(client.queueState()).toEqual({ running: 0, waiting: 0, limit: 3 })
   })
 
   it.each(['ratelimited', 'maxlag'])('is left alone, too, if its Action API says %s', async (code) => {

@@ -1,5 +1,6 @@
 import type { Client, Answer } from './client'
 import { takeAnswer } from '~/api/boot-handover'
+import { maxAtOnce } from './priority'
 import { aboutAnswer } from './read-json'
 import { createRetries, type Retries } from './queue/retries'
 import { createListeners } from '~/lib/listeners'
@@ -39,7 +40,7 @@ export function createLazyClient(
 
   return {
     connection,
-    queueState: () => client?.queueState(),
+    queueState: () => client?.queueState() ?? { running: 0, waiting: 0, limit: maxAtOnce },
     subscribeToQueue: subscribe,
     retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
     // If its code fails to load, the request that follows says so.

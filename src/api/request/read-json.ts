@@ -12,7 +12,7 @@ export type ReadJson = {
 export type ReadOptions = {
   /** Approximate number of characters parsed in one task. */
   partLength?: number
-  limit?: number
+  limit?: number | undefined
   /** Receives the part parsed so far while more is expected. */
   onPart?: ((soFar: unknown) => Promise<unknown>) | undefined
 }

@@ -17,10 +17,13 @@ type RetryOptions = {
   priority: Priority
 }
 
-type Attempt = {
+export type Sending = {
   reports: Reports
   /** Aborted by the caller, or when the user stops the retries. */
   signal: AbortSignal
+}
+
+type Attempt = Sending & {
   /** Whether an error leads to another attempt. */
   willRetry: (thrown: unknown) => boolean
   /** Lists the request as being retried, so that the user can stop it. */
@@ -139,8 +142,8 @@ type Options = {
   queue: RequestQueue
   retries: Retries
   budget: Budget | undefined
-  /** Replaces the browser's `fetch` for the requests that a diagnosis needs. */
-  fetch: typeof fetch | undefined
+  /** For the requests that a diagnosis needs. */
+  fetch: typeof fetch
   caching: CacheModes
 }
 
@@ -166,7 +169,7 @@ export function createRequestRunner({ instance, fetch: send, caching, ...sending
   /** @throws ApiException for any failure, or an AbortError when the caller's signal is aborted */
   return async function run<T>(
     { needsPreflight, ...options }: RunOptions,
-    request: (attempt: Pick<Attempt, 'reports' | 'signal'>) => Promise<T>,
+    request: (sending: Sending) => Promise<T>,
   ): Promise<T> {
     const { url } = options
     const api = needsPreflight ? restRoot(instance) : scriptOf(url)
@@ -195,7 +198,7 @@ export function createRequestRunner({ instance, fetch: send, caching, ...sending
         const isFirst = needsPreflight && isRestUnknown
         if (needsPreflight) isRestUnknown = false
         if (isRetried && !(isMissing && (isFirst || isHopeless))) throw thrown
-        const probes = { needsPreflight, signal, ...(send && { fetch: send }) }
+        const probes = { needsPreflight, signal, fetch: send }
         const diagnose = () => outages.explain(api, () => diagnoseFailure(url, probes), signal)
         const explained = await explain(thrown, { url, limit, diagnose })
         signal.throwIfAborted()

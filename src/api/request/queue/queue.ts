@@ -95,7 +95,7 @@ export type RequestQueue = {
   /** `task` reports how the server responded, which decides when the next request may be sent. */
   run: <T>(task: (reports: Reports) => Promise<T>, options?: RunOptions) => Promise<T>
   /** `pausedUntil` in Date.now() time, while no requests are sent. */
-  state: () => { running: number; waiting: number; limit: number; pausedUntil?: number }
+  state: () => { running: number; waiting: number; limit: number; pausedUntil?: number | undefined }
   /** Calls the listener whenever `state` may have changed, also when a pause ends. */
   subscribe: (listener: () => void) => () => void
   outages: Outages
@@ -185,10 +185,7 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
   return {
     subscribe,
     outages: createOutages(),
-    state() {
-      const pausedUntil = circuit.pausedUntil()
-      return { running, waiting: waiting.length, limit, ...(pausedUntil !== undefined && { pausedUntil }) }
-    },
+    state: () => ({ running, waiting: waiting.length, limit, pausedUntil: circuit.pausedUntil() }),
     async run(task, options = {}) {
       options.signal?.throwIfAborted()
       const { done, ...reports } = await waitForPlace(options)

@@ -1,20 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { QueueState } from '~/api/request/client'
-import { maxAtOnce } from '~/api/request/priority'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { timeOfDay } from '~/model/format/local-date'
-
-const beforeFirstRequest: QueueState = { running: 0, waiting: 0, limit: maxAtOnce }
 
 /** One value of the state of the wiki's request queue; renders again when it changes. */
 export function useQueueState<Value extends string | number | boolean | undefined>(
   select: (state: QueueState) => Value,
 ): Value {
   const { client } = useWiki()
-  return useSyncExternalStore(client.subscribeToQueue, () =>
-    select(client.queueState() ?? beforeFirstRequest),
-  )
+  return useSyncExternalStore(client.subscribeToQueue, () => select(client.queueState()))
 }
 
 /** Why nothing is loaded at the moment, in words: the budget of requests, or a wiki that asked for fewer. */
