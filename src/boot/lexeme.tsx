@@ -1,11 +1,11 @@
 import type { Answer } from '~/api/request/client'
-import { lexemeIn, termsOf } from '~/api/sources/lexeme-answer'
+import { entityIn, termsOf } from '~/api/sources/entity-answer'
 import { fieldOf } from '~/model/statement-list'
 
 export { PartHeadingView } from '~/features/lexeme/PartHeadingView'
 
 /** The statements and names of a lexeme, from one response. */
 export function readAnswer({ body, url }: Answer, id: string) {
-  const answer = lexemeIn(fieldOf(fieldOf(body, 'entities'), id), id, url)
+  const answer = entityIn(fieldOf(fieldOf(body, 'entities'), id), id, url)
   return { ...answer, terms: termsOf(answer.list) }
 }

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { lexemeTerms } from '~/api/sources/lexeme'
+import { statementsQuery } from './queries'
+import { termsOf } from '~/api/sources/entity-answer'
 import { labelFromRest, listsByCode, textsByCode } from '~/api/labels/fetch-labels'
 import { parsed } from '~/lib/parsed'
 import { entityPath } from '~/model/connection/connection'
@@ -43,7 +44,7 @@ export async function termsFromRest(
   failure: unknown,
   queryClient: QueryClient,
 ): Promise<ItemTerms> {
-  if (id.startsWith('L')) return lexemeTerms(queryClient, client, id)
+  if (id.startsWith('L')) return termsOf((await queryClient.fetchQuery(statementsQuery(client, id))).list)
   if (!isOutOfReach(failure)) throw failure
   // A part that fails stays empty; the statements' notice explains the problem.
   const part = async (name: string) => {

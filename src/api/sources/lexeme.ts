@@ -1,18 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { priority } from '~/api/request/priority'
-import { statementsQuery } from '~/api/item/queries'
 import { readOneEntity } from '~/api/wiki/read-entities'
 import type { ItemStatements } from './item-statements'
 import { encodePart } from '~/lib/encode-part'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/time-slicing'
-import { lexemeIn, termsOf } from './lexeme-answer'
+import { entityIn } from './entity-answer'
 import { readLexeme } from '~/model/lexeme'
 import { fieldOf } from '~/model/statement-list'
-import type { ItemTerms } from '~/model/terms'
 
 /**
  * A lexeme with its senses and forms: through the Action API, which every wiki with lexemes has; through REST where
@@ -43,7 +40,7 @@ export async function fetchLexeme(client: Client, id: string, signal: AbortSigna
   }
   mark('statements-received', id)
   await yieldToMain()
-  return lexemeIn(answer.body.entities[id], id, answer.url)
+  return entityIn(answer.body.entities[id], id, answer.url)
 }
 
 /** Only in v0, since August 2026; the browser follows a redirect to its target. */
@@ -63,9 +60,4 @@ async function fromRest(client: Client, id: string, signal: AbortSignal): Promis
     ...(lastModified !== undefined && { lastModified }),
     ...(answered !== id && { redirectedTo: answered }),
   }
-}
-
-/** The names of a lexeme, from the answer that has its statements too. */
-export async function lexemeTerms(queryClient: QueryClient, client: Client, id: string): Promise<ItemTerms> {
-  return termsOf((await queryClient.fetchQuery(statementsQuery(client, id))).list)
 }

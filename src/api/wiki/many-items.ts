@@ -8,11 +8,9 @@ import { errorStatus, toApiError } from '~/api/request/errors'
 import { inParallel } from '~/api/request/in-parallel'
 import { hasTerms, readLabelAnswer, sourceOf } from '~/api/labels/label-request'
 import { fetchStatements } from '~/api/item/queries'
-import { itemOf } from '~/api/sources/action'
-import { lexemeIn } from '~/api/sources/lexeme-answer'
+import { entityIn } from '~/api/sources/entity-answer'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { yieldToMain } from '~/lib/time-slicing'
-import { readEntity } from '~/model/action-json'
 import { isStatic } from '~/model/connection/connection'
 import type { Label } from '~/model/label'
 import { readTerms } from '~/model/terms'
@@ -58,9 +56,8 @@ export async function* fetchItems(
       try {
         const description = readTerms(body, id, languages)?.description
         const texts = { label: labels?.get(id) ?? {}, ...(description && { description }) }
-        const raw = body.entities[id]
-        const item = id.startsWith('L') ? lexemeIn(raw, id, url) : itemOf(readEntity(raw), id, url)
-        found.push(answer(id, { ...item, ...(!id.startsWith('L') && texts) }))
+        const item = entityIn(body.entities[id], id, url)
+        found.push(answer(id, { ...item, ...(!item.list.lexeme && texts) }))
       } catch (thrown) {
         found.push(failure(id, thrown))
       }

@@ -10,7 +10,7 @@ import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsRegion } from '~/features/item/StatementsPanel'
 import { ItemHeader } from '~/features/item/ItemHeader'
-import { termsOf } from '~/api/sources/lexeme-answer'
+import { termsOf } from '~/api/sources/entity-answer'
 import { useNavigation } from '~/ui/Navigation'
 import { pastTerms } from '~/model/history/terms-diff'
 
