@@ -26,7 +26,7 @@ import type { Instance } from '~/model/connection/connection'
 import { statementOf } from '~/model/statement-list'
 import type { ItemTerms } from '~/model/terms'
 import { Button } from '~/ui/Button'
-import { Logo } from '~/ui/Logo'
+import { Logo } from '~/ui/Icon'
 
 type FirstRows = {
   rows: readonly Row[]

@@ -124,13 +124,13 @@ describe('a build', () => {
     await expect(notices()).rejects.toThrow('textless: it has no license text')
   })
 
-  test('fails for a font that is not listed', async () => {
+  test('fails for a font of a package', async () => {
     install('typeset', 'MIT', {
       'font.css': '@font-face { font-family: x; src: url(x.woff2) }',
       LICENSE: 'Do as you please.',
     })
     cpSync('public/favicon.svg', join(root, 'node_modules/typeset/x.woff2'))
     write('main.js', 'import "typeset/font.css"')
-    await expect(notices()).rejects.toThrow('typeset/x.woff2: the license of this font is not listed')
+    await expect(notices()).rejects.toThrow('typeset/x.woff2: the license of a package does not cover its fonts')
   })
 })

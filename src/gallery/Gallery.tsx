@@ -18,7 +18,7 @@ import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
 import { Icon, type IconName } from '~/ui/Icon'
 import * as lazyIcons from '~/ui/lazy-icons'
-import { Logo } from '~/ui/Logo'
+import { Logo } from '~/ui/Icon'
 import { OutLink, ViewLink } from '~/ui/Navigation'
 import { CrashNotice } from '~/ui/notices/CrashNotice'
 import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
@@ -33,7 +33,6 @@ import { Combobox } from '~/ui/popups/Combobox'
 import { Dialog } from '~/ui/popups/Dialog'
 import { MenuButton } from '~/ui/popups/MenuButton'
 import { Popover } from '~/ui/popups/Popover'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 /** Every part of src/ui/ and every kind of value, to see what a change does to their look. */
 export function Gallery() {
@@ -89,7 +88,7 @@ function Texts() {
       <OutLink href="https://wiki.example/" icon>
         {text}
       </OutLink>
-      <VisuallyHidden>{text}</VisuallyHidden>
+      <span className="visually-hidden">{text}</span>
       <p>
         <ClippedText text={`${text} `.repeat(100)} limit={100} />
       </p>

@@ -53,5 +53,11 @@ const filledIcons: ReadonlySet<unknown> = new Set(['rank-preferred', 'rank-depre
 /** Mirrored in right-to-left languages. */
 const directionalIcons: ReadonlySet<unknown> = new Set(['chevron-end', 'external'])
 
-/** On a grid of 24 by 24 with lines 2 wide. */
-export const logoPath = 'M18.5 10.5a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM16.5 16.5L22 22M10.5 7.3v6.4M7.3 10.5h6.4'
+/** A magnifier with a plus in its lens, with lines 2 wide. */
+export function Logo() {
+  return (
+    <svg className={styles.logo} width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M18.5 10.5a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM16.5 16.5L22 22M10.5 7.3v6.4M7.3 10.5h6.4" />
+    </svg>
+  )
+}

@@ -67,6 +67,11 @@ export function createRequestLog(
     entries = next
     notify()
   }
+  function add(entry: Omit<LoggedRequest, 'id'>): number {
+    serial += 1
+    publish([{ id: serial, ...entry }, ...entries].slice(0, limit))
+    return serial
+  }
   const update = (id: number, change: Partial<LoggedRequest>) =>
     publish(entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)))
 
@@ -75,33 +80,20 @@ export function createRequestLog(
     subscribe,
     clear: () => publish([]),
     async record({ url, headers, at, response }) {
-      serial += 1
-      const id = serial
-      const { status, timing } = await response.then((answer) => ({
-        status: answer.status,
-        timing: performance.getEntriesByName(url, 'resource').at(-1),
-      }))
-      const milliseconds = Math.round(
-        ((timing as PerformanceResourceTiming | undefined)?.responseEnd ?? performance.now()) - at,
-      )
-      const entry: LoggedRequest = {
-        id,
+      const answer = await response
+      const timing = latestTiming(url)
+      const milliseconds = Math.round((timing?.responseEnd ?? performance.now()) - at)
+      const id = add({
         sentAt: performance.timeOrigin + at,
-        outcome: { state: 'answered', status, milliseconds },
+        outcome: { state: 'answered', status: answer.status, milliseconds },
         ...described(url, { headers }),
-      }
-      publish([entry, ...entries].slice(0, limit))
-      const measures = await measure(await response, at)
-      update(id, measures)
+      })
+      update(id, await measure(answer, at))
     },
     async fetch(input, init) {
-      serial += 1
-      const id = serial
       const start = performance.now()
       const elapsed = () => Math.round(performance.now() - start)
-      const request = described(input, init)
-      const entry: LoggedRequest = { id, sentAt: Date.now(), outcome: { state: 'pending' }, ...request }
-      publish([entry, ...entries].slice(0, limit))
+      const id = add({ sentAt: Date.now(), outcome: { state: 'pending' }, ...described(input, init) })
       try {
         const response = await send(input, init)
         update(id, { outcome: { state: 'answered', status: response.status, milliseconds: elapsed() } })
@@ -158,13 +150,15 @@ async function measure(response: Response, start: number): Promise<Partial<Logge
   return { bytes, ...(fromCache !== undefined && { fromCache }) }
 }
 
+function latestTiming(url: string, start = 0) {
+  const timings = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[]
+  return timings.findLast(({ startTime }) => startTime >= start)
+}
+
 /** A decompressed body without a transfer came from the cache (Resource Timing 2). */
 function cameFromCache(url: string, start: number): boolean | undefined {
   if (url === '') return undefined
-  const timing = performance
-    .getEntriesByName(url, 'resource')
-    .filter((entry) => entry.startTime >= start - 1)
-    .at(-1) as PerformanceResourceTiming | undefined
+  const timing = latestTiming(url, start - 1)
   // All zero: a server of another origin that does not allow timing.
   if (!timing || (timing.transferSize === 0 && timing.decodedBodySize === 0)) return undefined
   return timing.transferSize === 0

@@ -9,7 +9,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { firstScreen, notifyFirstScreenShown } from '~/lib/first-screen'
-import { Logo } from '~/ui/Logo'
+import { Logo } from '~/ui/Icon'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { isLookupShortcut } from '~/ui/lookup-shortcut'
 

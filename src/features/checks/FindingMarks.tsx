@@ -8,7 +8,6 @@ import { createPortal } from 'react-dom'
 import { checkName, statusIcons } from './check-texts'
 import { useMountedRows } from '~/features/statements/useMountedRows'
 import { Icon } from '~/ui/Icon'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 /**
  * The number of violations and warnings, next to the name of their view, with that of suggestions behind; with a
@@ -69,7 +68,7 @@ function Mark({ mark: { status, checks } }: { mark: StatementMark }) {
     <span className={styles.mark} data-status={status} data-finding-mark title={names}>
       <Icon name={statusIcons[status]} />
       {t(`checks-status-${status}`)}
-      <VisuallyHidden> {names}</VisuallyHidden>
+      <span className="visually-hidden"> {names}</span>
     </span>
   )
 }

@@ -10,7 +10,6 @@ import { formatValue } from '~/model/format/value'
 import type { Statement } from '~/model/statement'
 import { readEntry, statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
 import { toRows } from '~/model/statement-rows'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
 import { Dialog } from '~/ui/popups/Dialog'
 import { IconButton } from '~/ui/Button'
 import { wide, useMedia } from '~/ui/breakpoints'
@@ -67,7 +66,7 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
         side="bottom"
         title={
           <>
-            <VisuallyHidden>{t('inspector-title')}</VisuallyHidden> {title}
+            <span className="visually-hidden">{t('inspector-title')}</span> {title}
           </>
         }
         onClose={() => {

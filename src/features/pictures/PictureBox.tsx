@@ -10,7 +10,6 @@ import {
 } from 'react'
 import styles from './Pictures.module.css'
 import type { usePointedMark } from './usePointedMark'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
 import { Notice } from '~/ui/notices/Notice'
 import type { PropertyGroup } from '~/model/statement-list'
 
@@ -45,9 +44,9 @@ export function PictureBox({ ref, label, keys, style, handlers, isFramed, childr
       style={style}
       data-framed={isFramed}
     >
-      <VisuallyHidden>
+      <span className="visually-hidden">
         <span id={id}>{keys}</span>
-      </VisuallyHidden>
+      </span>
       {children}
     </div>
   )

@@ -13,7 +13,6 @@ import { focusOnMount } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { Icon } from '~/ui/Icon'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 /** Adds this item to the table that was open last, or begins one; then a link to it. */
 export function AddToTable({ itemId }: { itemId: string }) {
@@ -69,7 +68,7 @@ export function NextInTable({ itemId, className }: Props) {
   return (
     <ViewLink to={{ item: next }} className={className} title={t('table-next')} data-next-in-table>
       {/* Beside the views there is no room for more in every language. */}
-      <VisuallyHidden>{t('table-next')} </VisuallyHidden>
+      <span className="visually-hidden">{t('table-next')} </span>
       {next}
       <Icon name="chevron-end" />
     </ViewLink>

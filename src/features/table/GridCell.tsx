@@ -8,7 +8,6 @@ import { addEntities } from '~/model/referenced-entities'
 import type { Statement } from '~/model/statement'
 import type { Cell } from '~/model/table/table-item'
 import { ViewLink } from '~/ui/Navigation'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 /** Values for the style sheet; React's types know no custom properties. */
 export function gridStyle(values: Readonly<Record<`--${string}`, number | string>>): CSSProperties {
@@ -83,7 +82,7 @@ export const GridCell = memo(function GridCell({
           className={styles.more}
           title={t('table-more', more)}
         >
-          <bdi dir="ltr">+{more}</bdi> <VisuallyHidden>{t('table-more', more)}</VisuallyHidden>
+          <bdi dir="ltr">+{more}</bdi> <span className="visually-hidden">{t('table-more', more)}</span>
         </ViewLink>
       )}
     </div>
@@ -126,7 +125,7 @@ function CellValue({ statement, context }: { statement: Statement; context: Valu
       </span>
       {marks.map(({ word, className }) => (
         <span key={word} className={className} title={word}>
-          <VisuallyHidden>{word}</VisuallyHidden>
+          <span className="visually-hidden">{word}</span>
         </span>
       ))}
     </div>

@@ -8,7 +8,6 @@ import { classNames } from '~/ui/class-names'
 import type { Label } from '~/model/label'
 import type { FormatContext } from '~/model/format/formatted'
 import { languageName } from '~/model/format/language-name'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
 import { OutLink } from '~/ui/Navigation'
 
 type Props = PartProps & ContextProps & { id: string; kind: EntityKind }
@@ -89,7 +88,7 @@ export function FallbackBadge({ language, context }: FallbackBadgeProps) {
   return (
     <span className={styles.badge} title={words}>
       <bdi aria-hidden="true">{truncate(language, 20)}</bdi>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <span className="visually-hidden">{words}</span>
     </span>
   )
 }

@@ -80,14 +80,24 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
           />
           {props.end && <span className={fieldStyles.end}>{props.end}</span>}
           {isOpen && (isExpanded || status) && (
-            <ComboboxPopup
+            // Pressing would move the focus out of the text field and close the list before the click.
+            <div
+              className={styles.popup}
+              role="presentation"
               ref={popup}
-              listId={listId}
-              label={label}
-              suggestions={suggestions}
-              activeId={active?.id}
-              onSelect={list.choose}
-            />
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {options.length > 0 && (
+                <OptionList
+                  listId={listId}
+                  label={label}
+                  suggestions={suggestions}
+                  activeId={active?.id}
+                  onSelect={list.choose}
+                />
+              )}
+              {status && <div className={styles.status}>{status}</div>}
+            </div>
           )}
         </div>
       )}
@@ -116,8 +126,7 @@ type Suggestions<Option extends ComboboxOption> = {
   isLoading?: boolean | undefined
 }
 
-type ComboboxPopupProps<Option extends ComboboxOption> = {
-  ref: Ref<HTMLDivElement>
+type ListProps<Option extends ComboboxOption> = {
   listId: string
   label: string
   suggestions: Suggestions<Option>
@@ -128,24 +137,6 @@ type ComboboxPopupProps<Option extends ComboboxOption> = {
 export function optionElementId(listId: string, optionId: string): string {
   return `${listId}-${optionId}`
 }
-
-function ComboboxPopup<Option extends ComboboxOption>({ ref, ...list }: ComboboxPopupProps<Option>) {
-  const { groups, status } = list.suggestions
-  return (
-    // Pressing would move the focus out of the text field and close the list before the click.
-    <div
-      className={styles.popup}
-      role="presentation"
-      ref={ref}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {groups.some(({ options }) => options.length > 0) && <OptionList {...list} />}
-      {status && <div className={styles.status}>{status}</div>}
-    </div>
-  )
-}
-
-type ListProps<Option extends ComboboxOption> = Omit<ComboboxPopupProps<Option>, 'ref'>
 
 export function OptionList<Option extends ComboboxOption>(props: ListProps<Option>) {
   const { listId, label, suggestions, activeId, onSelect } = props

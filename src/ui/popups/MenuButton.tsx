@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { Button, type ButtonProps, IconButton } from '~/ui/Button'
 import { classNames } from '~/ui/class-names'
 import { Icon, type IconSource } from '~/ui/Icon'
@@ -50,6 +50,15 @@ export function MenuButton({ items, align = 'start', iconOnly, defaultOpen = fal
     item.onSelect()
   }
 
+  function moveFocus(event: KeyboardEvent) {
+    const all = rows(panel.current)
+    const index = all.findIndex((element) => element === document.activeElement)
+    const next = { ArrowDown: (index + 1) % all.length, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    all.at(next)?.focus()
+  }
+
   const opening: ButtonProps = {
     ...button,
     ref: opener,
@@ -71,42 +80,20 @@ export function MenuButton({ items, align = 'start', iconOnly, defaultOpen = fal
       ) : (
         <Button iconEnd="chevron-down" {...opening} />
       )}
-      {open && <Menu panel={panel} labelledBy={id} items={items} onSelect={select} />}
-    </div>
-  )
-}
-
-type MenuProps = {
-  panel: RefObject<HTMLDivElement | null>
-  /** The id of the button. */
-  labelledBy: string
-  items: readonly MenuItem[]
-  onSelect: (item: MenuItem) => void
-}
-
-/** The open menu, in which the arrow keys move the focus. */
-function Menu({ panel, labelledBy, items, onSelect }: MenuProps) {
-  function moveFocus(event: KeyboardEvent) {
-    const all = rows(panel.current)
-    const index = all.findIndex((element) => element === document.activeElement)
-    const next = { ArrowDown: (index + 1) % all.length, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    all.at(next)?.focus()
-  }
-
-  return (
-    <div
-      ref={panel}
-      className={styles.panel}
-      role="menu"
-      aria-labelledby={labelledBy}
-      tabIndex={-1}
-      onKeyDown={moveFocus}
-    >
-      {items.map((item) => (
-        <MenuRow key={item.id} item={item} onSelect={() => onSelect(item)} />
-      ))}
+      {open && (
+        <div
+          ref={panel}
+          className={styles.panel}
+          role="menu"
+          aria-labelledby={id}
+          tabIndex={-1}
+          onKeyDown={moveFocus}
+        >
+          {items.map((item) => (
+            <MenuRow key={item.id} item={item} onSelect={() => select(item)} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
@@ -115,9 +102,7 @@ function rows(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll('button') ?? [])]
 }
 
-type MenuRowProps = { item: MenuItem; onSelect: () => void }
-
-function MenuRow({ item, onSelect }: MenuRowProps) {
+function MenuRow({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   const { label, description, note, icon, checked, disabled, separated } = item
   const noteId = useId()
   const row = (
