@@ -131,6 +131,8 @@ describe('a build', () => {
     })
     cpSync('public/favicon.svg', join(root, 'node_modules/typeset/x.woff2'))
     write('main.js', 'import "typeset/font.css"')
-    await expect(notices()).rejects.toThrow('typeset/x.woff2: the license of a package does not cover its fonts')
+    await expect(notices()).rejects.toThrow(
+      'typeset/x.woff2: the license of a package does not cover its fonts',
+    )
   })
 })
