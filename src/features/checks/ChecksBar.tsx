@@ -19,7 +19,7 @@ import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { missingLabelsNotes, save } from '~/features/export/export-result'
 import { useFormat } from '~/features/values/useValueContext'
-import { csvRow } from '~/model/export/csv'
+import { csvFile } from '~/model/export/csv'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
@@ -192,7 +192,7 @@ function useSaveFindings(itemId: string, revision: number | undefined) {
         const statementId = 'statementId' in finding ? finding.statementId : undefined
         const statement = statementWith(finding)
         const link = statementId === undefined ? {} : statementView(statementId)
-        return csvRow([
+        return [
           itemId,
           kind,
           status,
@@ -203,11 +203,10 @@ function useSaveFindings(itemId: string, revision: number | undefined) {
           statement ? formatValue(statement.value, format).text : '',
           details(finding),
           new URL(href(link), window.location.href).href,
-        ])
+        ]
       })
-      const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
       const name = `${itemFileName(itemId, revision)}-checks.csv`
-      save(name, { text, mime: 'text/csv;charset=utf-8' })
+      save(name, csvFile(columns, rows))
       announce([format.t('export-file-saved', name), ...missingLabelsNotes(missing, format)].join(' '))
 
       function statementWith(finding: AnyFinding) {

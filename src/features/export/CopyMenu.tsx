@@ -3,7 +3,7 @@ import { copy as copyIcon, list } from '~/ui/lazy-icons'
 import { useExporter } from './useExporter'
 import { ItemContext } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
-import { copyFormats, formatNames } from '~/model/export/exported'
+import { copyFormats } from '~/model/export/exported'
 import { verdicts } from '~/model/review/verdict'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { tableOf } from '~/model/table/table-view'
@@ -56,7 +56,7 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
       items={[
         ...copyFormats.map((format): MenuItem => ({
           id: format,
-          label: t(formatNames[format]),
+          label: t(`export-format-${format}`),
           // Only where no text describes the menu.
           icon: text === undefined ? copyIcon : undefined,
           onSelect: () => void exporter.copy(format, entries),

@@ -11,13 +11,7 @@ import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { useFormat } from '~/features/values/useValueContext'
-import {
-  type ExportContext,
-  formatNames,
-  type ExportFormat,
-  copyFormats,
-  downloadFormats,
-} from '~/model/export/exported'
+import { type ExportContext, type ExportFormat, copyFormats, downloadFormats } from '~/model/export/exported'
 import { entityPage } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
@@ -80,7 +74,7 @@ export function useExporter() {
           const isCopied = await copyText(exported.text, near)
           if (isCopied)
             report.succeed(
-              t('export-copied', number(entries.length), t(formatNames[format]), entries.length),
+              t('export-copied', number(entries.length), t(`export-format-${format}`), entries.length),
               notes,
             )
           else report.fail(t('ui-copy-failed'))
@@ -161,14 +155,14 @@ export function useExportMenuItems(
   return [
     ...downloadFormats.map((format, index): MenuItem => ({
       id: `save-${format}`,
-      label: t('export-save', t(formatNames[format])),
+      label: t('export-save', t(`export-format-${format}`)),
       icon: download,
       separated: isSeparated && index === 0,
       onSelect: () => void exporter.save(format, entries()),
     })),
     ...copyFormats.map((format, index): MenuItem => ({
       id: `copy-${format}`,
-      label: t('export-copy', t(formatNames[format])),
+      label: t('export-copy', t(`export-format-${format}`)),
       icon: copyIcon,
       separated: index === 0,
       onSelect: () => void exporter.copy(format, entries()),

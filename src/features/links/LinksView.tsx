@@ -184,9 +184,10 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
     exportAs(linksToCsv)
   }
   const exportAs = (make: typeof linksToCsv) => {
-    const file = make(itemId, links, format)
-    save(file.name, file)
-    announce(t('links-saved', formatCount(links.length, language), file.name, links.length))
+    const file = make(links, format)
+    const name = `${itemId}-links.${file.extension}`
+    save(name, file)
+    announce(t('links-saved', formatCount(links.length, language), name, links.length))
   }
   const items: MenuItem[] = [
     {

@@ -8,7 +8,7 @@ import { focusedKey, goToFirst, goToStatement, step } from '~/features/statement
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { PreferencesContext } from '~/features/values/value-context'
 import { useTranslate } from '~/i18n/I18nContext'
-import { copyFormats, formatNames } from '~/model/export/exported'
+import { copyFormats } from '~/model/export/exported'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { copyText } from '~/ui/CopyButton'
 import { useCommands } from '~/ui/commands/useCommands'
@@ -137,7 +137,7 @@ export function useStatementKeys(options: Options): void {
       })),
       ...copyFormats.map((format) => ({
         id: format,
-        label: t('export-copy', t(formatNames[format])),
+        label: t('export-copy', t(`export-format-${format}`)),
         disabled: !entry,
         onSelect: () => entry && void exporter.copy(format, [entry]),
       })),

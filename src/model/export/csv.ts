@@ -33,7 +33,7 @@ type Column = (typeof csvColumns)[number]
 /** Excel truncates longer cells. */
 const longestCell = 32_767
 
-/** One row per statement, in UTF-8 with the byte order mark by which spreadsheets recognize it. */
+/** One row per statement. */
 export function toCsv(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
   const shownReferences = new Map<string, string>()
@@ -47,11 +47,16 @@ export function toCsv(entries: readonly StatementEntry[], context: ExportContext
     const cells = cellsOf(entry, context, showReference)
     const texts = csvColumns.map((column) => cells[column] ?? '')
     if (texts.some((text) => text.length > longestCell)) notes.add('export-note-csv-long', entry)
-    return csvRow(texts)
+    return texts
   })
+  return { ...csvFile(csvColumns, rows), notes: notes.list() }
+}
+
+/** In UTF-8 with the byte order mark by which spreadsheets recognize it. */
+export function csvFile(head: readonly string[], rows: readonly (readonly string[])[]): Exported {
   return {
-    text: `\uFEFF${csvRow(csvColumns)}${rows.join('')}`,
-    notes: notes.list(),
+    text: `\uFEFF${[head, ...rows].map(csvRow).join('')}`,
+    notes: [],
     mime: 'text/csv;charset=utf-8',
     extension: 'csv',
   }
@@ -90,7 +95,7 @@ function cellsOf(
 }
 
 /** `point in time: 2019; determination method: estimation` */
-function shownPairs(pairs: readonly PropertyValue[], format: FormatContext): string {
+export function shownPairs(pairs: readonly PropertyValue[], format: FormatContext): string {
   return pairs
     .map(
       ({ property, value }) =>

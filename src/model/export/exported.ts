@@ -31,20 +31,6 @@ export const copyFormats: readonly ExportFormat[] = [
 
 export const downloadFormats: readonly ExportFormat[] = ['json', 'csv', 'ndjson']
 
-export const formatNames: Record<ExportFormat, MessageKey> = {
-  'statement-id': 'export-format-statement-id',
-  'view-link': 'export-format-view-link',
-  'wiki-link': 'export-format-wiki-link',
-  json: 'export-format-json',
-  ndjson: 'export-format-ndjson',
-  csv: 'export-format-csv',
-  curl: 'export-format-curl',
-  quickstatements: 'export-format-quickstatements',
-  sparql: 'export-format-sparql',
-  wikitext: 'export-format-wikitext',
-  'parser-function': 'export-format-parser-function',
-}
-
 /** The context of an export. Contains nothing secret. */
 export type ExportContext = {
   itemId: string

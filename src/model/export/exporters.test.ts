@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toCurl, exportAs, fileName } from './exporters'
-import { copyFormats, downloadFormats, formatNames } from './exported'
+import { copyFormats, downloadFormats } from './exported'
 import { pair, sampleBody, statement, exportContext } from '~/test/export-context'
 
 const body = {
@@ -146,7 +146,7 @@ describe('ids and links', () => {
 
 it('has a name in the menu and a way to do it for every format', () => {
   for (const format of [...copyFormats, ...downloadFormats]) {
-    expect(context.format.t(formatNames[format])).not.toContain('export-')
+    expect(context.format.t(`export-format-${format}`)).not.toContain('export-')
     expect(textOf(format, entries, context)).not.toBe('')
   }
   const exported = exportAs('csv', entries, context)

@@ -21,9 +21,12 @@ import { isPropertyId } from '~/model/id-pattern'
 import type { PropertyValue } from '~/model/statement'
 
 const exporters: Record<ExportFormat, Exporter> = {
-  'statement-id': toStatementIds,
-  'view-link': toViewLinks,
-  'wiki-link': toWikiLinks,
+  /** The ids with their original case, one per line. */
+  'statement-id': (entries) => eachId(entries, (id) => id),
+  /** The statements in this app. */
+  'view-link': (entries, { viewOf }) => eachId(entries, viewOf),
+  /** The statements on the wiki's own page of the item. */
+  'wiki-link': (entries, { itemId, entityPage }) => eachId(entries, (id) => `${entityPage(itemId)}#${id}`),
   json: toJson,
   ndjson: toNdjson,
   csv: toCsv,
@@ -80,21 +83,6 @@ function toNdjson(entries: readonly StatementEntry[]): Exported {
     mime: 'application/x-ndjson',
     extension: 'ndjson',
   }
-}
-
-/** The ids with their original case, one per line. */
-function toStatementIds(entries: readonly StatementEntry[]): Exported {
-  return eachId(entries, (id) => id)
-}
-
-/** The statements on the wiki's own page of the item. */
-function toWikiLinks(entries: readonly StatementEntry[], { itemId, entityPage }: ExportContext): Exported {
-  return eachId(entries, (id) => `${entityPage(itemId)}#${id}`)
-}
-
-/** The statements in this app. */
-function toViewLinks(entries: readonly StatementEntry[], { viewOf }: ExportContext): Exported {
-  return eachId(entries, viewOf)
 }
 
 function eachId(entries: readonly StatementEntry[], line: (id: string) => string): Exported {

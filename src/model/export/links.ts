@@ -1,11 +1,10 @@
-import { csvRow } from './csv'
+import { csvFile, shownPairs } from './csv'
+import type { Exported } from './exported'
 import { toJson } from '~/lib/to-json'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { isOfStatement } from '~/model/links/link-list'
 import type { LexicalLink, Link } from '~/model/links/links'
-
-type LinkFile = { text: string; mime: string; name: string }
 
 /** The columns, named for programs and not translated. */
 const columns = [
@@ -23,12 +22,8 @@ const columns = [
   'qualifiers',
 ] as const
 
-/** One row for each place that points to the entity, in UTF-8 with the byte order mark for spreadsheets. */
-export function linksToCsv(
-  id: string,
-  links: readonly (LexicalLink | Link)[],
-  format: FormatContext,
-): LinkFile {
+/** One row for each place that points to the entity. */
+export function linksToCsv(links: readonly (LexicalLink | Link)[], format: FormatContext): Exported {
   const label = (of: string) => format.labelText(of) ?? ''
   const rows = links.map((link) => {
     const { from, role, target } = link
@@ -39,7 +34,7 @@ export function linksToCsv(
       target_id: target,
       ...(isOfStatement(link) && cellsOf(link)),
     }
-    return csvRow(columns.map((column) => cells[column] ?? ''))
+    return columns.map((column) => cells[column] ?? '')
   })
 
   function cellsOf({ property, statement }: Link) {
@@ -51,23 +46,18 @@ export function linksToCsv(
       statement_property_label: label(statement.property.id),
       rank: statement.rank,
       value: formatValue(statement.value, format).text,
-      qualifiers: statement.qualifiers
-        .map(
-          (each) => `${label(each.property.id) || each.property.id}: ${formatValue(each.value, format).text}`,
-        )
-        .join('; '),
+      qualifiers: shownPairs(statement.qualifiers, format),
     }
   }
-  const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
-  return { text, mime: 'text/csv;charset=utf-8', name: `${id}-links.csv` }
+  return csvFile(columns, rows)
 }
 
 /** The same with each statement as the API sent it. */
-export function linksToJson(id: string, links: readonly (LexicalLink | Link)[]): LinkFile {
+export function linksToJson(links: readonly (LexicalLink | Link)[]): Exported {
   const list = links.map((link) => {
     const { from, role, target } = link
     if (!isOfStatement(link)) return { from, role, target }
     return { from, role, property: link.property.id, target, statement: link.raw }
   })
-  return { text: toJson(list), mime: 'application/json', name: `${id}-links.json` }
+  return { text: toJson(list), notes: [], mime: 'application/json', extension: 'json' }
 }

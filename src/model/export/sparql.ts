@@ -1,6 +1,7 @@
 import type { PropertyValue, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, type ExportContext, type Exported, subjectOf } from './exported'
+import { bestRanked } from '~/model/best-rank'
 import { rdfTerm } from './rdf-term'
 
 /**
@@ -10,20 +11,18 @@ import { rdfTerm } from './rdf-term'
  */
 export function toSparql(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
-  const best = bestEntries(context)
-  const readable = entries.filter((entry) => {
-    if (statementOf(entry)) return true
-    notes.add('export-note-unreadable', entry)
-    return false
-  })
+  const { groups } = context.list
+  const best = new Set(groups.flatMap((group) => bestRanked(group.entries.flatMap(readable))))
   const names = new Names()
-  const patterns = readable.map((entry) => {
+  const patterns = entries.map((entry) => {
     const statement = statementOf(entry)
-    if (!statement) return ''
+    if (!statement) {
+      notes.add('export-note-unreadable', entry)
+      return ''
+    }
     const noteValue = () => notes.add('export-note-sparql-value', entry)
-    return best.has(entry) && statement.qualifiers.length === 0
-      ? directTriple(statement, subjectOf(entry, context), names, noteValue)
-      : throughNode(statement, subjectOf(entry, context), names, noteValue)
+    const write = best.has(statement) && statement.qualifiers.length === 0 ? directTriple : throughNode
+    return write(statement, subjectOf(entry, context), names, noteValue)
   })
   const body = patterns.join('')
   return {
@@ -34,16 +33,7 @@ export function toSparql(entries: readonly StatementEntry[], context: ExportCont
   }
 }
 
-/** A property's best rank: its preferred statements, if any, else its normal ones; never deprecated. */
-function bestEntries({ list }: ExportContext): Set<StatementEntry> {
-  const best = new Set<StatementEntry>()
-  for (const { entries } of list.groups) {
-    const ofRank = (rank: string) => entries.filter((entry) => statementOf(entry)?.rank === rank)
-    const preferred = ofRank('preferred')
-    for (const entry of preferred.length > 0 ? preferred : ofRank('normal')) best.add(entry)
-  }
-  return best
-}
+const readable = (entry: StatementEntry) => statementOf(entry) ?? []
 
 /** Variables, numbered from 1 for each name. */
 class Names {

@@ -2,7 +2,7 @@ import { entityOf, type Row } from '~/model/table/arrange'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { cellOf, hasProperty } from '~/model/table/table-item'
-import { csvRow } from './csv'
+import { csvFile } from './csv'
 import { plainText, type Exported } from './exported'
 
 type Table = {
@@ -13,11 +13,9 @@ type Table = {
   format: FormatContext
 }
 
-const between = '; '
-
 /**
  * One row per item: its id and label, and for each property its best-ranked values as texts; if there are entities
- * among them, a second column with their ids. Cells are defused; see csv-cell.ts.
+ * among them, a second column with their ids. Cells are defused; see csv.ts.
  */
 export function tableToCsv({ rows, columns, rowLabel, format }: Table): Exported {
   const shown = columns.flatMap((property) => {
@@ -28,15 +26,12 @@ export function tableToCsv({ rows, columns, rowLabel, format }: Table): Exported
     const column = { name: label === undefined ? property : `${property} ${label}`, cells: texts }
     return ids.some(({ length }) => length > 0) ? [column, { name: `${property} id`, cells: ids }] : [column]
   })
-  const lines = rows.map((row, index) =>
-    csvRow([row.id, rowLabel(row) ?? '', ...shown.map(({ cells }) => (cells[index] ?? []).join(between))]),
-  )
-  return {
-    text: `\uFEFF${csvRow(['item_id', 'item_label', ...shown.map(({ name }) => name)])}${lines.join('')}`,
-    notes: [],
-    mime: 'text/csv;charset=utf-8',
-    extension: 'csv',
-  }
+  const lines = rows.map((row, index) => [
+    row.id,
+    rowLabel(row) ?? '',
+    ...shown.map(({ cells }) => (cells[index] ?? []).join('; ')),
+  ])
+  return csvFile(['item_id', 'item_label', ...shown.map(({ name }) => name)], lines)
 }
 
 /** The items and properties without a statement that counts. */

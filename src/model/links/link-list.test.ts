@@ -76,9 +76,9 @@ test('lexemes that are said to be of an item come first, by role', () => {
   expect(shown({ role: 'language' })).toEqual(['L525 language'])
   expect(shown({ q: 'l525-' })).toEqual(['L525-F1 features'])
   expect(shown({ property: 'P248' })).toHaveLength(2)
-  const rows = linksToCsv('Q150', all, format).text.trim().split('\r\n')
+  const rows = linksToCsv(all, format).text.trim().split('\r\n')
   expect(rows.at(-1)).toMatch(/^L525-F1,,features,,,Q146786,,*$/)
-  expect(JSON.parse(linksToJson('Q150', all).text)).toContainEqual({
+  expect(JSON.parse(linksToJson(all).text)).toContainEqual({
     from: 'L525',
     role: 'language',
     target: 'Q150',
@@ -86,10 +86,10 @@ test('lexemes that are said to be of an item come first, by role', () => {
 })
 
 test('an export has a row for each place', () => {
-  const [head, ...rows] = linksToCsv('Q64', links, format).text.trim().split('\r\n')
+  const [head, ...rows] = linksToCsv(links, format).text.trim().split('\r\n')
   expect(head).toContain('from_id,from_label,role,property_id')
   expect(rows).toHaveLength(15)
   expect(rows[3]).toMatch(/^Q270,Warsaw,main,P190,twinned administrative body,Q64,q270\$/)
-  const json = JSON.parse(linksToJson('Q64', links).text) as { role: string; statement: { id: string } }[]
+  const json = JSON.parse(linksToJson(links).text) as { role: string; statement: { id: string } }[]
   expect(json.map(({ statement }) => statement.id)).toEqual(links.map(({ statement }) => statement.id))
 })

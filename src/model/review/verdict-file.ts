@@ -75,22 +75,12 @@ export function toVerdictCsv(
   words: (statement: string) => string = () => '',
 ): string {
   const rows = items.flatMap(({ wiki, item, verdicts }) =>
-    [...verdicts].flatMap(([statement, { verdict, note = '', revision = '', at }]) =>
-      verdict === 'none'
-        ? []
-        : [
-            [
-              wiki,
-              item,
-              statement,
-              words(statement),
-              verdict,
-              note,
-              new Date(at).toISOString(),
-              `${revision}`,
-            ],
-          ],
-    ),
+    [...verdicts]
+      .filter(([, { verdict }]) => verdict !== 'none')
+      .map(([statement, { verdict, note = '', revision = '', at }]) => {
+        const time = new Date(at).toISOString()
+        return [wiki, item, statement, words(statement), verdict, note, time, `${revision}`]
+      }),
   )
   const head = ['wiki', 'item', 'statement', 'statement_text', 'verdict', 'note', 'time', 'revision']
   return [head, ...rows].map(csvRow).join('')

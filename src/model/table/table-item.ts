@@ -1,3 +1,4 @@
+import { bestRanked } from '~/model/best-rank'
 import type { Label } from '~/model/label'
 import { lexicalLabel } from '~/model/lexeme'
 import type { Statement } from '~/model/statement'
@@ -79,15 +80,10 @@ export function cellOf(item: TableItem, propertyId: string): Cell {
 
 function readCell(entries: readonly StatementEntry[]): Cell {
   const read = entries.map(statementOf).filter((statement) => statement !== undefined)
-  const ofRank = (wanted: string) => read.filter(({ rank }) => rank === wanted)
-  const [preferred, normal] = [ofRank('preferred'), ofRank('normal')]
-  const hasPreferred = preferred.length > 0
-  return {
-    best: hasPreferred ? preferred : normal,
-    others: hasPreferred ? normal.length : 0,
-    deprecated: ofRank('deprecated'),
-    unreadable: entries.length - read.length,
-  }
+  const best = bestRanked(read)
+  const deprecated = read.filter(({ rank }) => rank === 'deprecated')
+  const others = read.length - best.length - deprecated.length
+  return { best, others, deprecated, unreadable: entries.length - read.length }
 }
 
 /** Whether an item has a property: deprecated statements don't count, as in a query. Known without parsing them. */
