@@ -4,7 +4,7 @@ import type { ApiVersion } from './connection/base-url'
 export type ParameterTexts = Readonly<Record<string, string>>
 
 /** Undefined removes a parameter. */
-export type ParameterChange = Readonly<Record<string, string | undefined>>
+type ParameterChange = Readonly<Record<string, string | undefined>>
 
 /** A text that a link has instead of a number; a notice quotes it. */
 type Unusable = { readonly unusable: string }

@@ -12,7 +12,6 @@ import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { check, chevronUp, list, search as searchIcon } from '~/ui/lazy-icons'
 import { useIsNarrow } from '~/ui/breakpoints'
-import { sortNames } from './facet-values'
 import { formatCount } from '~/model/format/number'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useParameters } from '~/ui/Navigation'
@@ -84,7 +83,7 @@ function SortMenu({ filter, defaultSort, change }: FilterForm) {
       align="end"
       items={sorts.map((sort) => ({
         id: sort,
-        label: t(sortNames[sort]),
+        label: t(`filter-sort-${sort}`),
         checked: (filter.sort ?? defaultSort) === sort,
         onSelect: () => change({ ...filter, sort }),
       }))}

@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore, type ReactNode } from 'react'
 import type { FilterForm } from './useFilterForm'
 import styles from './CountsStrip.module.css'
 import { ItemContext } from '~/api/item/item-context'
@@ -21,40 +21,40 @@ type Props = {
 
 /** Counts of the whole item that are not zero, each a shortcut to a filter. */
 export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
+  const { t, language } = useI18n()
   const { filter, change } = filterForm
+  const counted = (count: number, label: MessageKey) => (
+    <>
+      <b>{formatCount(count, language)}</b> {t(label, count)}
+    </>
+  )
+  const properties = new Set(list.groups.map(({ propertyId }) => propertyId)).size
   return (
     <div className={styles.strip}>
-      <Tile
-        count={list.entries.length}
-        label="filter-count-statements"
-        pressed={activeFacets(filter).length === 0}
-        onClick={() => change(withoutFacets(filter, facets))}
-      />
-      <Tile
-        count={new Set(list.groups.map(({ propertyId }) => propertyId)).size}
-        label="filter-count-properties"
-        onClick={onProperties}
-      />
-      {filterTiles.map(({ count, label, chip }) => {
-        if (!totals?.[count]) return null
-        const ofFacet: Facet[] = chip.facet === 'rank' ? ['rank', 'best'] : [chip.facet]
-        const others = withoutFacets(filter, ofFacet)
-        const chosen = chips(filter).filter(({ facet }) => ofFacet.includes(facet))
-        const isOnlyChoice = chosen.length === 1 && chosen[0]?.value === chip.value
-        return (
-          <Tile
-            key={count}
-            count={totals[count]}
-            label={label}
-            tone={count}
-            pressed={isOnlyChoice}
-            onClick={() => change(isOnlyChoice ? others : toggle(others, chip))}
-          />
-        )
-      })}
+      <Tile pressed={activeFacets(filter).length === 0} onClick={() => change(withoutFacets(filter, facets))}>
+        {counted(list.entries.length, 'filter-count-statements')}
+      </Tile>
+      <Tile onClick={onProperties}>{counted(properties, 'filter-count-properties')}</Tile>
+      {filterTiles.map(
+        ({ count, label, chip }) =>
+          Boolean(totals?.[count]) && (
+            <Tile key={count} tone={count} {...choice(filterForm, chip)}>
+              {counted(totals?.[count] ?? 0, label)}
+            </Tile>
+          ),
+      )}
       <Progress filterForm={filterForm} total={list.entries.length} />
     </div>
   )
+}
+
+/** A tile chooses one value of a facet alone, or takes it back. */
+function choice({ filter, change }: FilterForm, chip: Chip) {
+  const ofFacet: Facet[] = chip.facet === 'rank' ? ['rank', 'best'] : [chip.facet]
+  const others = withoutFacets(filter, ofFacet)
+  const [first, ...more] = chips(filter).filter(({ facet }) => ofFacet.includes(facet))
+  const pressed = more.length === 0 && first?.value === chip.value
+  return { pressed, onClick: () => change(pressed ? others : toggle(others, chip)) }
 }
 
 const filterTiles = [
@@ -68,35 +68,26 @@ const filterTiles = [
 const progressTiles = ['checked', 'wrong', 'again', 'changed'] as const
 
 /** How much the reader has checked, once there is a verdict. */
-function Progress({ filterForm: { filter, change }, total }: Pick<Props, 'filterForm'> & { total: number }) {
+function Progress({ filterForm, total }: Pick<Props, 'filterForm'> & { total: number }) {
   const { t, language } = useI18n()
   const review = use(ItemContext)?.review
   useSyncExternalStore(review?.subscribe ?? never, () => review?.states())
   const counts = review?.counts()
   if (!counts || counts.none === total) return null
   const number = (count: number) => formatCount(count, language)
-  const others = withoutFacets(filter, ['review'])
   return (
     <span className={styles.progress} data-review-progress>
       <progress className={styles.bar} value={counts.checked} max={total} aria-hidden="true" />
-      {progressTiles.map((state) => {
-        if (counts[state] === 0 && state !== 'checked') return null
-        const isOnlyChoice = filter.reviews.length === 1 && filter.reviews[0] === state
-        return (
-          <button
-            key={state}
-            type="button"
-            className={styles.tile}
-            data-tone={state}
-            aria-pressed={isOnlyChoice}
-            onClick={() => change(isOnlyChoice ? others : { ...others, reviews: [state] })}
-          >
-            {state === 'checked'
-              ? t('review-count-checked', number(counts.checked), number(total), counts.checked)
-              : t(`review-count-${state}`, number(counts[state]), counts[state])}
-          </button>
-        )
-      })}
+      {progressTiles.map(
+        (state) =>
+          (counts[state] > 0 || state === 'checked') && (
+            <Tile key={state} tone={state} {...choice(filterForm, { facet: 'review', value: state })}>
+              {state === 'checked'
+                ? t('review-count-checked', number(counts.checked), number(total), counts.checked)
+                : t(`review-count-${state}`, number(counts[state]), counts[state])}
+            </Tile>
+          ),
+      )}
     </span>
   )
 }
@@ -104,26 +95,22 @@ function Progress({ filterForm: { filter, change }, total }: Pick<Props, 'filter
 const never = () => () => undefined
 
 type TileProps = {
-  count: number
-  label: MessageKey
   tone?: string
   pressed?: boolean
   /** Missing where it leads nowhere now. */
   onClick: (() => void) | undefined
+  children: ReactNode
 }
 
-function Tile({ count, label, tone, pressed, onClick }: TileProps) {
-  const { t, language } = useI18n()
+function Tile({ tone, pressed, ...button }: TileProps) {
   return (
     <button
       type="button"
       className={styles.tile}
       data-tone={tone}
       aria-pressed={pressed}
-      disabled={!onClick}
-      onClick={onClick}
-    >
-      <b>{formatCount(count, language)}</b> {t(label, count)}
-    </button>
+      disabled={!button.onClick}
+      {...button}
+    />
   )
 }

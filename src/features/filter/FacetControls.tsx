@@ -7,7 +7,7 @@ import { Button, IconButton } from '~/ui/Button'
 import { filter as filterIcon } from '~/ui/lazy-icons'
 import { useIsNarrow, useMedia } from '~/ui/breakpoints'
 import styles from './Facets.module.css'
-import { facetNames, sortNames } from './facet-values'
+import { facetNames } from './facet-values'
 import { Popover } from '~/ui/popups/Popover'
 import { formatCount } from '~/model/format/number'
 import { withoutFacets } from '~/model/filter/filter-choices'
@@ -106,7 +106,7 @@ export function FacetSheet({ shown, onClose, ...props }: Props & { onClose: () =
         ))}
         <RadioGroup
           legend={t('filter-sort')}
-          options={sorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
+          options={sorts.map((sort) => ({ value: sort, label: t(`filter-sort-${sort}`) }))}
           value={filter.sort ?? defaultSort}
           onChange={(sort) => change({ ...filter, sort })}
         />

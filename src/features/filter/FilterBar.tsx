@@ -10,7 +10,7 @@ import type { FacetCounts } from '~/model/filter/facets'
 import { toggle, withoutFacets } from '~/model/filter/filter-choices'
 import { type Command, useCommands } from '~/ui/commands/useCommands'
 import { CountsStrip } from './CountsStrip'
-import { chipText, emptyCounts, facetNames, type FacetOption, optionsOf, sortNames } from './facet-values'
+import { chipText, emptyCounts, facetNames, type FacetOption, optionsOf } from './facet-values'
 import styles from './FilterBar.module.css'
 import { StatusLine } from './StatusLine'
 import type { FilterForm } from './useFilterForm'
@@ -96,7 +96,7 @@ function useFilterCommands(counts: FacetCounts, { filter, defaultSort, change }:
     ),
     ...sorts.map((sort) => ({
       id: `sort ${sort}`,
-      label: t('ui-pair', t('filter-sort'), t(sortNames[sort])),
+      label: t('ui-pair', t('filter-sort'), t(`filter-sort-${sort}`)),
       checked: (filter.sort ?? defaultSort) === sort,
       onSelect: () => change({ ...filter, sort }),
     })),

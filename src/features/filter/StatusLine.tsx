@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { facetNames, chipText, sortNames } from './facet-values'
+import { facetNames, chipText } from './facet-values'
 import type { FilterForm } from './useFilterForm'
 import styles from './StatusLine.module.css'
 import layout from '~/ui/layout.module.css'
@@ -85,10 +85,10 @@ export function StatusLine(props: Props) {
         )}
         {!hasPicture && filter.sort !== undefined && filter.sort !== defaultSort && (
           <Chip
-            removeLabel={t('filter-sort-remove', t(sortNames[filter.sort]))}
+            removeLabel={t('filter-sort-remove', t(`filter-sort-${filter.sort}`))}
             onRemove={() => take({ ...filter, sort: undefined })}
           >
-            {t(sortNames[filter.sort])}
+            {t(`filter-sort-${filter.sort}`)}
           </Chip>
         )}
         {isQueryTruncated(filter.q) && (

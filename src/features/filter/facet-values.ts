@@ -8,9 +8,7 @@ import {
   reviewStates,
   valueKinds,
   type Facet,
-  type Sort,
   type StatementFilter,
-  type ValueKind,
 } from '~/model/filter/statement-filter'
 
 /** Facets with a list of values; `best` is listed with the ranks. */
@@ -28,14 +26,6 @@ export const facetNames: Record<Facet, MessageKey> = {
   qual: 'filter-facet-qual',
   value: 'filter-facet-value',
   review: 'filter-facet-review',
-}
-
-export const sortNames: Record<Sort, MessageKey> = {
-  item: 'filter-sort-item',
-  best: 'filter-sort-best',
-  property: 'filter-sort-property',
-  label: 'filter-sort-label',
-  count: 'filter-sort-count',
 }
 
 /** Facets with a single choice. */
@@ -68,14 +58,6 @@ export function dataTypeName(dataType: string, t: Translate): string {
   return name ? t(name) : dataType
 }
 
-const valueKindNames: Record<ValueKind, MessageKey> = {
-  value: 'filter-value-value',
-  somevalue: 'filter-value-somevalue',
-  novalue: 'filter-value-novalue',
-  'type-mismatch': 'filter-value-type-mismatch',
-  unreadable: 'filter-value-unreadable',
-}
-
 /** `labelText` returns an entity's label if it is known. */
 export function chipText(chip: Chip, t: Translate, labelText: (id: string) => string | undefined): string {
   switch (chip.facet) {
@@ -94,7 +76,7 @@ export function chipText(chip: Chip, t: Translate, labelText: (id: string) => st
     case 'qual':
       return t(`filter-qual-${chip.value}`)
     case 'value':
-      return t(valueKindNames[chip.value])
+      return t(`filter-value-${chip.value}`)
     case 'review':
       return t(`review-${chip.value}`)
   }

@@ -31,7 +31,7 @@ test('reads itself bit by bit, and says how far it is', async () => {
   expect(indexed.totals()).toBeUndefined()
   await vi.runAllTimersAsync()
   expect(stages.at(-1)).toBe('complete')
-  expect(indexed.totals()).toMatchObject({ statements: 332, properties: 293 })
+  expect(indexed.totals()).toMatchObject({ identifiers: 254 })
 })
 
 test('finds by labels that arrive later, and notifies in batches', async () => {
@@ -105,7 +105,7 @@ test('counts imports by the rule of the wiki', async () => {
   const importedBy = async (isOfWikidata: boolean) => {
     const { indexed } = open({}, isOfWikidata)
     await vi.runAllTimersAsync()
-    return indexed.totals()?.imported
+    return indexed.apply(emptyFilter).counts.ref.imported
   }
   expect(await importedBy(true)).toBe(13)
   expect(await importedBy(false)).toBe(0)

@@ -23,7 +23,7 @@ function Counts() {
   const { result } = useFilterResult(list, form)
   const shares = referenceShares(list, importRuleOf(useConceptBase(true).conceptBase))
   const imported = shares.reduce((sum, share) => sum + share.imported, 0)
-  return <p>{result && `filter: ${result.totals.imported}, checks: ${imported}`}</p>
+  return <p>{result && `filter: ${result.counts.ref.imported}, checks: ${imported}`}</p>
 }
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
 
 test('a search asks for the labels of the item once, not with each letter', async () => {
   function Search({ q }: { q: string }) {
-    const { result } = useFilterResult(list, { ...form, filter: { ...emptyFilter, q } })
-    return <p>{result?.complete && `${q}: ${result.shown}`}</p>
+    const { result, indexed } = useFilterResult(list, { ...form, filter: { ...emptyFilter, q } })
+    return <p>{indexed?.stage() === 'complete' && result && `${q}: ${result.shown}`}</p>
   }
   const { rerender, wiki } = renderInApp(<Search q="" />)
   await screen.findByText(/^: \d/)

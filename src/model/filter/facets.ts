@@ -136,31 +136,20 @@ function chosen(known: readonly string[], words: readonly string[]): Uint8Array 
   return Uint8Array.from(known, (word) => (wanted.has(word) ? 1 : 0))
 }
 
-/** The counts of the whole item, regardless of the filter. */
+/** The counts of the whole item, regardless of the filter. Each equals that of a filter (`ref=without`, …). */
 export type Totals = {
-  statements: number
-  properties: number
-  /** Readable statements with a reference, and without. */
-  referenced: number
   unreferenced: number
-  /** With references that only say where they were imported from. */
-  imported: number
   deprecated: number
   qualified: number
-  /** Statements of external identifiers. */
   identifiers: number
   unreadable: number
 }
 
-/** Counts the entries read so far. Each count equals that of the filter of the same name (`ref=without`, …). */
+/** Counts the entries read so far. */
 export function totalsOf(table: FacetTable): Totals {
   const { counts } = applyFilter(table, emptyFilter)
   return {
-    statements: table.entries.length,
-    properties: table.properties.length,
-    referenced: counts.ref.with,
     unreferenced: counts.ref.without,
-    imported: counts.ref.imported,
     deprecated: counts.rank.deprecated,
     qualified: counts.qual.with,
     identifiers: counts.type.get('external-id') ?? 0,

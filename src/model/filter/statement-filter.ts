@@ -1,8 +1,7 @@
-import { filterNames, type Codec, type ParameterChange, type ParameterTexts } from '~/model/address-state'
+import { filterNames, type Codec } from '~/model/address-state'
 import { isPropertyId } from '~/model/id-pattern'
-import { ranks } from '~/model/statement'
+import { ranks, type Rank } from '~/model/statement'
 import type { ReviewState } from '~/model/review/verdict'
-import type { Rank } from '~/model/statement'
 
 /**
  * Which statements of an item are shown, and in which order: all of the filter that the address holds. Facets
@@ -26,18 +25,22 @@ export type StatementFilter = {
 }
 
 /** `imported`: with references, all of which only say where the statement was imported from. */
-export type ReferenceState = 'with' | 'without' | 'imported'
-export type QualifierState = 'with' | 'without'
+export const referenceStates = ['with', 'without', 'imported'] as const
+export type ReferenceState = (typeof referenceStates)[number]
+export const qualifierStates = ['with', 'without'] as const
+export type QualifierState = (typeof qualifierStates)[number]
 /**
  * `type-mismatch`: a value that does not fit its data type (the server could not read it either). `unreadable`: not a
  * statement as the API describes it.
  */
-export type ValueKind = 'value' | 'somevalue' | 'novalue' | 'type-mismatch' | 'unreadable'
+export const valueKinds = ['value', 'somevalue', 'novalue', 'type-mismatch', 'unreadable'] as const
+export type ValueKind = (typeof valueKinds)[number]
 /**
  * `item`: the item's own order. `best`: the same, with the best rank first within each property. `property`: by
  * the property's number. `label`: by its label. `count`: properties with the most statements first.
  */
-export type Sort = 'item' | 'best' | 'property' | 'label' | 'count'
+export const sorts = ['item', 'best', 'property', 'label', 'count'] as const
+export type Sort = (typeof sorts)[number]
 
 /** The facets, named as in the address; `best` is written as a value of `rank`. */
 export const facets = ['q', 'property', 'rank', 'best', 'type', 'ref', 'qual', 'value', 'review'] as const
@@ -56,17 +59,7 @@ export const memberOf = {
   review: 'reviews',
 } as const satisfies Record<Facet, keyof StatementFilter>
 
-export const referenceStates: readonly ReferenceState[] = ['with', 'without', 'imported']
-export const qualifierStates: readonly QualifierState[] = ['with', 'without']
-export const valueKinds: readonly ValueKind[] = [
-  'value',
-  'somevalue',
-  'novalue',
-  'type-mismatch',
-  'unreadable',
-]
 export const reviewStates: readonly ReviewState[] = ['none', 'checked', 'wrong', 'again', 'changed']
-export const sorts: readonly Sort[] = ['item', 'best', 'property', 'label', 'count']
 
 /** The data type of a deleted property, which is null in the API. */
 export const deletedType = 'deleted'
@@ -81,44 +74,33 @@ export const emptyFilter: StatementFilter = {
   reviews: [],
 }
 
-/** Unknown values (a rank that does not exist, a malformed property id) and duplicates are dropped. */
-function readFilter(parameters: ParameterTexts): StatementFilter {
-  const ref = oneOf(referenceStates, parameters['ref'])
-  const qual = oneOf(qualifierStates, parameters['qual'])
-  const sort = oneOf(sorts, parameters['sort'])
-  return {
-    q: parameters['q'] ?? '',
-    properties: unique(wordsOf(parameters['property']).map((id) => id.toUpperCase())).filter(isPropertyId),
-    ranks: among(ranks, parameters['rank']),
-    best: wordsOf(parameters['rank']).includes('best'),
-    // Extensions may add data types, so any name is valid.
-    types: unique(wordsOf(parameters['type'])).filter((type) => /^[\w-]+$/.test(type)),
-    ref,
-    qual,
-    values: among(valueKinds, parameters['value']),
-    reviews: among(reviewStates, parameters['review']),
-    sort,
-  }
-}
-
-function writeFilter(filter: StatementFilter): ParameterChange {
-  return {
-    q: filter.q,
-    property: filter.properties.join(','),
-    rank: [...(filter.best ? ['best'] : []), ...filter.ranks].join(','),
-    type: filter.types.join(','),
-    ref: filter.ref,
-    qual: filter.qual,
-    value: filter.values.join(','),
-    review: filter.reviews.join(','),
-    sort: filter.sort,
-  }
-}
-
 export const filterCodec: Codec<StatementFilter> = {
   names: filterNames,
-  read: readFilter,
-  write: writeFilter,
+  /** Unknown values (a rank that does not exist, a malformed property id) and duplicates are dropped. */
+  read: ({ q = '', property, rank, type, ref, qual, value, review, sort }) => ({
+    q,
+    properties: unique(wordsOf(property).map((id) => id.toUpperCase())).filter(isPropertyId),
+    ranks: among(ranks, rank),
+    best: wordsOf(rank).includes('best'),
+    // Extensions may add data types, so any name is valid.
+    types: unique(wordsOf(type)).filter((name) => /^[\w-]+$/.test(name)),
+    ref: oneOf(referenceStates, ref),
+    qual: oneOf(qualifierStates, qual),
+    values: among(valueKinds, value),
+    reviews: among(reviewStates, review),
+    sort: oneOf(sorts, sort),
+  }),
+  write: ({ q, properties, ranks: chosen, best, types, ref, qual, values, reviews, sort }) => ({
+    q,
+    property: properties.join(','),
+    rank: [...(best ? ['best'] : []), ...chosen].join(','),
+    type: types.join(','),
+    ref,
+    qual,
+    value: values.join(','),
+    review: reviews.join(','),
+    sort,
+  }),
 }
 
 /** Whether a filter changes the list: what is in it, or its order. */
