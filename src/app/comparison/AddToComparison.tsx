@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import styles from './AddToComparison.module.css'
-import { useInstances } from '~/app/session/useInstances'
+import { useInstances } from '~/features/connection/connection-store'
 import { useWikis } from './useWikis'
 import { WikiContext, useWiki } from '~/api/wiki/WikiContext'
 import { compareCodec } from '~/features/compare/compare-codec'

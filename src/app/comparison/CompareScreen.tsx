@@ -36,6 +36,13 @@ export function CompareScreen({ itemId }: { itemId: string }) {
     }
   }, [itemId, own, items, page, wikis])
 
+  const faults = [
+    ...unknown.map(({ item, instanceId = '' }) => [
+      'unknown-instance',
+      t('compare-unknown-wiki', instanceId, item.itemId),
+    ]),
+    ...unusable.map((text) => ['invalid-item-id', t('compare-unusable', text)]),
+  ]
   return (
     <CompareView sides={sides}>
       <div className={styles.tools} data-print="hidden">
@@ -46,24 +53,14 @@ export function CompareScreen({ itemId }: { itemId: string }) {
           </Popover>
         )}
       </div>
-      {unknown.map(({ item, instanceId }) => (
+      {faults.map(([code, title]) => (
         <Notice
-          key={`${writeCompared(item)} ${instanceId}`}
+          key={title}
           kind="error"
           alert
-          data-error-code="unknown-instance"
+          data-error-code={code}
           className={styles.notice}
-          title={t('compare-unknown-wiki', instanceId ?? '', item.itemId)}
-        />
-      ))}
-      {unusable.map((text) => (
-        <Notice
-          key={text}
-          kind="error"
-          alert
-          data-error-code="invalid-item-id"
-          className={styles.notice}
-          title={t('compare-unusable', text)}
+          title={title}
         />
       ))}
       {beyond.length > 0 && (

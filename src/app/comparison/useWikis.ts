@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { useInstances } from '~/app/session/useInstances'
 import { createWiki } from '~/app/session/useWikiSession'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
-import { useConnectionStore } from '~/features/connection/connection-store'
+import { useConnectionStore, useInstances } from '~/features/connection/connection-store'
 import { connectionTo } from '~/model/connection/choose-instance'
 import type { Connection } from '~/model/connection/connection'
 

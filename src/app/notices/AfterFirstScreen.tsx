@@ -76,21 +76,12 @@ export function useFocusOnArrival(screen: string): void {
   }, [screen])
 }
 
-type Props = { baseUrl: string }
-
-/** Asks once whether the wiki in view may see the reader's contact. */
-export function WithheldContact({ baseUrl }: Props) {
-  const state = useConnectionStore()
-  if (baseUrl in state.contactWikis || !isContactWithheld(baseUrl, contactSettings(state))) return null
-  return <ContactQuestion baseUrl={baseUrl} />
-}
-
-type ContactQuestionProps = { baseUrl: string }
-
-/** Asks whether a wiki that is not set up here may see the contact. */
-function ContactQuestion({ baseUrl }: ContactQuestionProps) {
+/** Asks once whether the wiki in view may see the reader's contact, if it is not set up here. */
+export function WithheldContact({ baseUrl }: { baseUrl: string }) {
   const t = useTranslate()
   const announce = useAnnounce()
+  const state = useConnectionStore()
+  if (baseUrl in state.contactWikis || !isContactWithheld(baseUrl, contactSettings(state))) return null
   const { host } = new URL(baseUrl)
 
   function answer(maySee: boolean) {

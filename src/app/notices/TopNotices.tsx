@@ -9,8 +9,6 @@ import styles from './ConfigFaults.module.css'
 import { type AddressFault, chooseInstance } from '~/model/connection/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import type { ConfigProblem } from '~/model/connection/config'
-import type { Instance } from '~/model/connection/connection'
 import { Notice } from '~/ui/notices/Notice'
 import { cachedConfig } from '~/api/wiki/cached-config'
 import { readTileServer } from '~/model/map/tile-server'
@@ -37,10 +35,18 @@ export function TopNotices() {
   )
 }
 
+const faults = {
+  'bad-address': 'address-bad-api',
+  'unknown-instance': 'address-unknown-instance',
+  locked: 'address-locked',
+} as const satisfies Record<AddressFault['kind'], MessageKey>
+
 /** Shows problems of config.json or of the wiki that the address names. */
 export function ConfigFaults() {
+  const t = useTranslate()
   const { address } = useNavigation()
   const state = useConnectionStore()
+  // The instance is read instead of the one in the address.
   const { fault, instance } = chooseInstance(state, address)
   const problems = useMemo(() => {
     // Read here, because the first screen has no use for it.
@@ -50,24 +56,6 @@ export function ConfigFaults() {
       : [...state.problems, { kind: 'tiles' as const, detail: problem }]
   }, [state.problems])
   if (problems.length === 0 && !fault) return null
-  return <ConfigNotices fault={fault} problems={problems} instance={instance} />
-}
-
-type ConfigFaultsProps = {
-  fault: AddressFault | undefined
-  problems: readonly ConfigProblem[]
-  /** The wiki that is read instead of the one in the address. */
-  instance: Instance
-}
-
-const faults = {
-  'bad-address': 'address-bad-api',
-  'unknown-instance': 'address-unknown-instance',
-  locked: 'address-locked',
-} as const satisfies Record<AddressFault['kind'], MessageKey>
-
-function ConfigNotices({ fault, problems, instance }: ConfigFaultsProps) {
-  const t = useTranslate()
   return (
     <div className={styles.notices}>
       {fault && (

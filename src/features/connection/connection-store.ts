@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { readSettings } from './stored-connection'
-import { currentConnection, type ConnectionSettings } from '~/model/connection/choose-instance'
+import { allInstances, currentConnection, type ConnectionSettings } from '~/model/connection/choose-instance'
 import { writeStored } from '~/lib/storage'
 import { defaultConfig, type ConfigProblem, type ReadConfig } from '~/model/connection/config'
-import type { Connection } from '~/model/connection/connection'
+import type { Connection, Instance } from '~/model/connection/connection'
 import type { AddressState } from '~/model/address-state'
 
 export type ConnectionState = ConnectionSettings & { problems: ConfigProblem[] }
@@ -32,3 +32,6 @@ export function useConnection({ api, version, instance }: AddressState): Connect
   const state = useConnectionStore()
   return useMemo(() => currentConnection(state, { api, version, instance }), [state, api, version, instance])
 }
+
+/** All wikis to choose from. */
+export const useInstances = (): Instance[] => allInstances(useConnectionStore())
