@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAddress } from './address'
+import { readAddress } from '~/model/address'
 import { auditCodec } from '~/features/audit/audit-codec'
 import { checksCodec } from '~/features/checks/checks-codec'
 import { compareCodec } from '~/features/compare/compare-codec'

@@ -1,4 +1,4 @@
-import { readAddress, writeAddress } from './address'
+import { readAddress, writeAddress } from '~/model/address'
 import type { AddressState } from '~/model/address-state'
 
 /** The page's address with a state's query; relative, so that it works under any path. */

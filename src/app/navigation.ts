@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
-import { changeAddress } from './address'
+import { changeAddress } from '~/model/address'
 import { currentAddress, goTo, hrefOf, subscribeToAddress } from './location'
 import { openInQueries } from '~/api/item/queries'
 import type { Wiki } from '~/api/wiki/WikiContext'

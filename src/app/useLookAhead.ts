@@ -1,7 +1,7 @@
 import { lexemeOf } from '~/model/id-pattern'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { readAddress } from './address'
+import { readAddress } from '~/model/address'
 import { currentAddress, subscribeToAddress } from './location'
 import { beginsWithStatements, currentView, wikiOf } from './navigation'
 import { entityOf } from '~/features/preview/useHoveredLink'

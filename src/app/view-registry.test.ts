@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeAddress, readAddress, writeAddress } from './address'
+import { changeAddress, readAddress, writeAddress } from '~/model/address'
 import { itemViews } from './view-registry'
 import { filterNames } from '~/model/address-state'
 

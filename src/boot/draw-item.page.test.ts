@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawItem } from './draw-item'
 import { predictRequest } from './predict-request'
-import { readAddress } from '~/app/address'
+import { readAddress } from '~/model/address'
 import type * as LabelCacheModule from '~/api/labels/label-cache'
 import { discardDrawn, handover } from '~/api/boot-handover'
 import { readPreferences } from '~/features/settings/preferences'

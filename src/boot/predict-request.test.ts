@@ -3,7 +3,7 @@ import { createEarlySource } from './early-source'
 import { predictRequest, type PredictInput } from './predict-request'
 import { handover } from '~/api/boot-handover'
 import { routesOfThisTab } from '~/api/sources/known-route'
-import { readAddress } from '~/app/address'
+import { readAddress } from '~/model/address'
 import type { SavedSettings } from '~/model/connection/choose-instance'
 
 const config = {

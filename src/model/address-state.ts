@@ -33,7 +33,7 @@ type OfItem = {
 
 type OfNoItem = { [Key in keyof OfItem]?: undefined }
 
-/** All state that can be shared, as in the address; src/app/address.ts reads and writes it. */
+/** All state that can be shared, as in the address; src/model/address.ts reads and writes it. */
 export type AddressState = Place & { parameters: ParameterTexts } & (
     | ({ screen: 'item' | 'comparison' } & OfItem)
     | ({ screen: 'table' | 'start' } & OfNoItem)

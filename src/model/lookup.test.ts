@@ -25,7 +25,7 @@ const look = (text: string, current = wikidata) => parseLookup(text, { instances
 
 const guid = 'F078E5B3-F9A8-480E-B7AC-D97778CBBEF9'
 const item = (id: string) => ({ kind: 'item', id })
-const statement = (itemId: string, statementId: string) => ({ kind: 'statement', itemId, statementId })
+const statement = (itemId: string, statementId: string) => ({ kind: 'item', id: itemId, statementId })
 
 describe('parseLookup finds an item in', () => {
   test.each([
@@ -321,9 +321,10 @@ test('parseLookup has an answer to everything', () => {
   assert(
     property(text, (typed) => {
       const lookup = look(typed)
-      if ('id' in lookup && lookup.kind === 'item') expect(isItemId(lookup.id)).toBe(true)
-      if (lookup.kind === 'statement')
-        expect(lookup.statementId.split('$', 1)[0]?.toUpperCase()).toBe(lookup.itemId)
+      if (lookup.kind !== 'item') return
+      expect(isItemId(lookup.id)).toBe(true)
+      const { statementId = lookup.id } = lookup
+      expect(statementId.split('$', 1)[0]?.toUpperCase()).toBe(lookup.id)
     }),
   )
 })

@@ -9,6 +9,7 @@ import {
   type IdProblem,
   type Named,
 } from './entity-id'
+import { readAddress } from './address'
 import { parseWikiAddress, type ApiVersion } from './connection/base-url'
 import type { Instance } from './connection/connection'
 import type { ParameterTexts } from './address-state'
@@ -17,10 +18,11 @@ import type { ParameterTexts } from './address-state'
 export type Lookup =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
-  /** An item, a property, or a lexeme, form or sense. */
-  | { kind: 'item'; id: string }
-  /** The statement's id keeps its case: the server distinguishes `q64$…` from `Q64$…`. */
-  | { kind: 'statement'; itemId: string; statementId: string }
+  /**
+   * An item, a property, or a lexeme, form or sense, and a statement of it, whose id keeps its case: the server
+   * distinguishes `q64$…` from `Q64$…`.
+   */
+  | { kind: 'item'; id: string; statementId?: string }
   /** `page`: the address that was pasted, if any. */
   | { kind: 'not-item'; type: Exclude<EntityType, 'item' | 'property' | 'lexeme'>; id: string; page?: string }
   | ({ kind: 'other-wiki'; id: string; statementId?: string; host: string } & OtherWiki)
@@ -55,7 +57,7 @@ export function parseLookup(text: string, context: LookupContext): Lookup {
     return lookup.kind === 'bad-id' && !/^(?:https?:)?\/\//i.test(clean) ? plain : lookup
   }
 
-  const own = clean.startsWith('?') ? inQlensAddress(new URLSearchParams(clean), clean, context) : undefined
+  const own = clean.startsWith('?') ? inQlensAddress(clean, clean, context) : undefined
   if (own) return own
   const isRelative = !/\s/.test(clean) && relativeAddress.test(clean)
   const path = isRelative ? new URL(clean.replace(/^\/?/, 'https://wiki.invalid/')) : undefined
@@ -96,7 +98,7 @@ function toUrl(text: string): URL | undefined {
 
 function here({ type, id, statementId }: Named, page?: string): Lookup {
   if (!isShown(type)) return { kind: 'not-item', type, id, ...(page !== undefined && { page }) }
-  return statementId === undefined ? { kind: 'item', id } : { kind: 'statement', itemId: id, statementId }
+  return { kind: 'item', id, ...(statementId !== undefined && { statementId }) }
 }
 
 function elsewhere({ id, statementId }: Named, host: string, wiki: OtherWiki): Lookup {
@@ -104,7 +106,7 @@ function elsewhere({ id, statementId }: Named, host: string, wiki: OtherWiki): L
 }
 
 function inAddress(url: URL, text: string, context: LookupContext): Lookup {
-  const own = inQlensAddress(url.searchParams, text, context)
+  const own = inQlensAddress(url.search, text, context)
   if (own) return own
   const named = readUrl(url)
   if (!named) return { kind: 'bad-id', text, reason: idProblem(lastName(url)) ?? 'address-without-item' }
@@ -125,22 +127,19 @@ function inAddress(url: URL, text: string, context: LookupContext): Lookup {
 }
 
 /** An address of the app itself, on any host: `?item=Q42&instance=wikidata`. */
-function inQlensAddress(query: URLSearchParams, text: string, context: LookupContext): Lookup | undefined {
-  const named = readId(query.get('statement') ?? '') ?? readId(query.get('item') ?? '')
+function inQlensAddress(search: string, text: string, context: LookupContext): Lookup | undefined {
+  const { item = '', statement = '', instance: id, api, version } = readAddress(search)
+  const named = readId(statement) ?? readId(item)
   if (!named || !isShown(named.type)) return undefined
   const { current, instances } = context
-  const id = query.get('instance')
-  const api = query.get('api')
-  const address = api === null ? undefined : parseWikiAddress(api)
-  if (id === null && address === undefined) return here(named)
+  const address = api === undefined ? undefined : parseWikiAddress(api)
+  if (id === undefined && address === undefined) return here(named)
   const base = address?.ok ? address.address.baseUrl : undefined
-  if (base === current.baseUrl || (id !== null && id === current.id)) return here(named)
-  const known = instances.find((wiki) => (id === null ? wiki.baseUrl === base : wiki.id === id))
+  if (base === current.baseUrl || id === current.id) return here(named)
+  const known = instances.find((wiki) => (id === undefined ? wiki.baseUrl === base : wiki.id === id))
   if (known) return elsewhere(named, new URL(known.baseUrl).host, { instanceId: known.id })
   if (base === undefined) return { kind: 'bad-id', text, reason: 'unknown-instance' }
-  const version = query.get('version')
-  const isVersion = version === 'v0' || version === 'v1'
-  return elsewhere(named, new URL(base).host, { api: base, ...(isVersion && { version }) })
+  return elsewhere(named, new URL(base).host, { api: base, ...(version && { version }) })
 }
 
 /** Guesses the API of a page's wiki from the page's address. */

@@ -12,7 +12,7 @@ import { clearRecent } from '~/features/lookup/recent-store'
 import type { Connection, Instance } from '~/model/connection/connection'
 import type { AddressChange } from '~/model/address-state'
 import { LiveRegion } from '~/ui/notices/LiveRegion'
-import { readAddress } from '~/app/address'
+import { readAddress } from '~/model/address'
 import { NavigationContext, type Navigation } from '~/ui/Navigation'
 
 export const instance: Instance = {

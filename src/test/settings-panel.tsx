@@ -9,7 +9,7 @@ import { deletePreferences } from '~/features/settings/preferences-actions'
 import { SettingsPanel } from '~/features/settings/SettingsPanel'
 import { readSettings } from '~/features/connection/stored-connection'
 import { readConfig } from '~/model/connection/config'
-import { readAddress } from '~/app/address'
+import { readAddress } from '~/model/address'
 import { NavigationContext } from '~/ui/Navigation'
 
 export const baseA = 'https://a.example/w/rest.php/wikibase'

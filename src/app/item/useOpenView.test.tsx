@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readAddress } from '~/app/address'
+import { readAddress } from '~/model/address'
 import { useOpenView } from './useOpenView'
 import type { AddressChange } from '~/model/address-state'
 import { deferred } from '~/test/deferred'

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NavigationContext } from '~/ui/Navigation'
 import { useStatementLink } from './useStatementLink'
-import { changeAddress, readAddress } from '~/app/address'
+import { changeAddress, readAddress } from '~/model/address'
 import { hrefOf } from '~/app/location'
 
 test('a link to a statement is absolute, and has no filter that might hide it', () => {

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useFilterForm } from './useFilterForm'
-import { changeAddress, readAddress } from '~/app/address'
+import { changeAddress, readAddress } from '~/model/address'
 import { NavigationContext, useNavigation } from '~/ui/Navigation'
 
 beforeEach(() => void vi.useFakeTimers())

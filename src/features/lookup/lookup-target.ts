@@ -12,14 +12,10 @@ export const offers = {
 } as const
 
 /** A lookup that identifies an item. */
-export type Found = Extract<Lookup, { kind: 'item' | 'statement' | 'other-wiki' }>
+export type Found = Extract<Lookup, { kind: 'item' | 'other-wiki' }>
 
 export function isFound(lookup: Lookup): lookup is Found {
-  return lookup.kind === 'item' || lookup.kind === 'statement' || lookup.kind === 'other-wiki'
-}
-
-export function idOf(found: Found): string {
-  return found.kind === 'statement' ? found.itemId : found.id
+  return lookup.kind === 'item' || lookup.kind === 'other-wiki'
 }
 
 /** Whether an item is on a wiki that a locked deployment does not read. */
@@ -34,7 +30,7 @@ export function viewOfTable(ids: string): AddressChange {
 
 export function viewOf(found: Found): AddressChange {
   const view = {
-    item: idOf(found),
+    item: found.id,
     ...('statementId' in found && { statement: found.statementId }),
   }
   if (found.kind !== 'other-wiki') return view

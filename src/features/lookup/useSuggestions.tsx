@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { idOf, isFound, isOutOfBounds, offers, viewOf, type Found, type Purpose } from './lookup-target'
+import { isFound, isOutOfBounds, offers, viewOf, type Found, type Purpose } from './lookup-target'
 import { useDebounced } from '~/lib/useDebounced'
 import { searchQuery } from '~/api/search/item-search'
 import type { Suggestion } from '~/api/search/search-sources'
@@ -46,7 +46,7 @@ const maxPerKind = 6
 /** The text for the wiki's search; empty for an id. */
 function searchText(lookup: Lookup): string {
   if (lookup.kind === 'text') return lookup.text
-  if (lookup.kind === 'item' && /^[PL]/.test(lookup.id)) return lookup.id
+  if (lookup.kind === 'item' && lookup.statementId === undefined && /^[PL]/.test(lookup.id)) return lookup.id
   // Q4OS and P90 are also names. An address is not.
   if (lookup.kind === 'bad-id') return /[/:?$]/.test(lookup.text) ? '' : lookup.text
   return lookup.kind === 'not-item' && lookup.page === undefined ? lookup.id : ''
@@ -72,7 +72,7 @@ export function useSuggestions({
   const lexemes = useQuery(searchQuery(client, isName ? settled : '', languages[0] ?? 'en', 'lexeme'))
 
   const found = isFound(lookup) && !isOutOfBounds(lookup, isLocked) ? lookup : undefined
-  const foundHere = found && found.kind !== 'other-wiki' ? idOf(found) : undefined
+  const foundHere = found?.kind === 'item' ? found.id : undefined
   const settledId = useDebounced(foundHere, 150)
   const foundLabel = useLabel(settledId)
   const direct =
@@ -124,9 +124,9 @@ export function useSuggestions({
 }
 
 function directText(found: Found, purpose: Purpose, instances: readonly Instance[], t: Translate): string {
-  const id = idOf(found)
+  const { id } = found
   if (found.kind === 'other-wiki') return t(offers[purpose].elsewhere, id, wikiName(found, instances))
-  if (found.kind === 'statement' && purpose === 'open') return t('lookup-open-statement', id)
+  if (found.statementId !== undefined && purpose === 'open') return t('lookup-open-statement', id)
   return t(offers[purpose].here, id)
 }
 
@@ -136,7 +136,7 @@ function directOption(found: Found, text: string, label: Label | undefined): Loo
     label: label?.text === undefined ? text : `${text}, ${truncate(label.text, 300)}`,
     node: (
       <SuggestionRow
-        id={idOf(found)}
+        id={found.id}
         hideId
         label={{ text }}
         alias={label?.text === undefined ? undefined : label}

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { readAddress } from '~/model/address'
 import { isOpenable } from '~/model/entity-id'
 
 export type HoveredLink = { id: string; link: HTMLAnchorElement }
@@ -13,13 +14,11 @@ export function entityOf(target: EventTarget | null): HoveredLink | undefined {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href*="item="]') : undefined
   if (!link || link.closest('nav')) return undefined
-  const here = new URL(window.location.href)
-  const there = new URL(link.href)
-  const id = there.searchParams.get('item') ?? ''
-  const isOther = (name: string) => there.searchParams.get(name) !== here.searchParams.get(name)
-  if (there.origin !== here.origin || there.pathname !== here.pathname) return undefined
-  if (isOther('instance') || isOther('api') || !isOther('item')) return undefined
-  return isOpenable(id) && !there.searchParams.has('statement') ? { id, link } : undefined
+  if (link.origin !== window.location.origin || link.pathname !== window.location.pathname) return undefined
+  const [here, there] = [readAddress(window.location.search), readAddress(link.search)]
+  const { item: id = '', instance, api } = there
+  if (instance !== here.instance || api !== here.api || id === here.item) return undefined
+  return isOpenable(id) && there.statement === undefined ? { id, link } : undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Trail } from './Trail'
 import { WikiContext } from '~/api/wiki/WikiContext'
-import { readAddress } from '~/app/address'
+import { readAddress } from '~/model/address'
 import { createTestWiki, renderInApp } from '~/test/render'
 
 const key = 'qlens:/:trail'

@@ -86,9 +86,8 @@ function readPiece(piece: string, context: LookupContext): Found[] | undefined {
   const lookup = parseLookup(piece.replace(/^:/, ''), context)
   switch (lookup.kind) {
     case 'item':
-      return [itemOf(lookup.id)]
-    case 'statement':
-      return [itemOf(lookup.itemId)]
+      // Properties are looked up like items, but make no rows.
+      return [lookup.id.startsWith('P') ? { reason: 'property' } : { id: lookup.id }]
     case 'other-wiki':
       return [{ reason: 'other-wiki' }]
     case 'not-item':
@@ -99,9 +98,4 @@ function readPiece(piece: string, context: LookupContext): Found[] | undefined {
     case 'empty':
       return undefined
   }
-}
-
-/** Properties are looked up like items, but make no rows. */
-function itemOf(id: string): Found {
-  return id.startsWith('P') ? { reason: 'property' } : { id }
 }

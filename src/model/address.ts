@@ -1,4 +1,4 @@
-import { readLanguages } from '~/model/languages'
+import { readLanguages } from './languages'
 import {
   dropped,
   readRevision,
@@ -9,7 +9,7 @@ import {
   type AddressChange,
   type AddressState,
   type ParameterTexts,
-} from '~/model/address-state'
+} from './address-state'
 
 /** Parameters that every screen has, or every view of an item; the views' codecs read all others. */
 const ownNames = ['instance', 'api', 'version', 'item', 'view', 'revision', 'statement', 'lang'] as const

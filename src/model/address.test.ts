@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeAddress, readAddress, writeAddress } from './address'
-import { dropped, filterNames, type AddressState } from '~/model/address-state'
+import { dropped, filterNames, type AddressState } from './address-state'
 
 const afterChange = (search: string, change: Parameters<typeof changeAddress>[1]) =>
   writeAddress(changeAddress(readAddress(search), change))
