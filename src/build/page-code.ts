@@ -152,7 +152,7 @@ export function policyOf(html: string): string {
     'script-src': sourcesOf(html, 'script'),
     'style-src': sourcesOf(html, 'style'),
     'require-trusted-types-for': "'script'",
-    // For the address of the service worker: src/app/keep-offline.ts.
+    // For the address of the service worker: src/app/notices/AfterFirstScreen.tsx.
     'trusted-types': 'qlens-worker',
   })
 }

@@ -71,7 +71,7 @@ function toState({
 
 type Defined<Whole> = { [Key in keyof Whole]?: Exclude<Whole[Key], undefined> }
 
-function withoutUndefined<Whole extends object>(whole: Whole): Defined<Whole> {
+export function withoutUndefined<Whole extends object>(whole: Whole): Defined<Whole> {
   return Object.fromEntries(
     Object.entries(whole).filter(([, value]) => value !== undefined),
   ) as Defined<Whole>

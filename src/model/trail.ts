@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isOpenable } from './entity-id'
+import { withoutUndefined } from './address'
 import type { AddressState, Place } from './address-state'
 
 /** An item that was opened, on any wiki. */
@@ -21,14 +22,7 @@ export function stopOf(
   { item, instance, api, version }: AddressState,
   known: Pick<Stop, 'label' | 'isPublic'> = {},
 ): Stop | undefined {
-  if (item === undefined) return undefined
-  return {
-    item,
-    ...(instance !== undefined && { instance }),
-    ...(api !== undefined && { api }),
-    ...(version !== undefined && { version }),
-    ...known,
-  }
+  return item === undefined ? undefined : { item, ...withoutUndefined({ instance, api, version }), ...known }
 }
 
 export const noTrail: Trail = { stops: [], at: -1 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keepOffline } from '~/app/keep-offline'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
@@ -8,6 +7,9 @@ import { pruneLabelCache } from '~/api/labels/prune-labels'
 import { isPrivate } from '~/api/wiki/privacy'
 import { siteInfoQuery } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { cachedConfig } from '~/api/wiki/cached-config'
+import { whenReadable } from '~/lib/when-readable'
+import { isOfflineOff } from '~/model/connection/offline'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { isStatic } from '~/model/connection/connection'
 import { writeRevision } from '~/model/address-state'
@@ -39,6 +41,32 @@ export function AfterFirstScreen() {
     return () => clearTimeout(timer)
   }, [])
   return <WithheldContact baseUrl={connection.instance.baseUrl} />
+}
+
+const worker = 'service-worker.js'
+
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => string }
+}
+
+/**
+ * Registers the service worker, which keeps the program for visits without a network (src/service-worker/), once the
+ * first screen is complete. The worker itself obeys config.json later. @returns a function that cancels
+ */
+function keepOffline(itemId: string | undefined): () => void {
+  // Of http, except on localhost, browsers have none; in development files change under their names.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
+  return whenReadable(itemId ?? '', () => {
+    if (isOfflineOff(cachedConfig())) return
+    // The policy of the page allows a script's address only from this one, which knows no other.
+    const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+    const policy = trustedTypes?.createPolicy('qlens-worker', { createScriptURL: () => worker })
+    // Blocked by the user's settings, or switched off in the meantime.
+    navigator.serviceWorker.register(policy?.createScriptURL(worker) ?? worker).catch(() => undefined)
+  })
 }
 
 /** Learns the name of a wiki that has only its host's here. */

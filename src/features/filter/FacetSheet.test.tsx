@@ -1,14 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emptyCounts } from './facet-values'
 import { FacetSheet } from './FacetControls'
+import { createFacetTable } from '~/model/filter/facet-table'
+import { applyFilter } from '~/model/filter/facets'
 import { emptyFilter } from '~/model/filter/statement-filter'
 import { renderInApp } from '~/test/render'
 
 const nothing = () => undefined
 const sheet = (shown: number | undefined) => (
   <FacetSheet
-    counts={emptyCounts}
+    counts={applyFilter(createFacetTable([]), emptyFilter).counts}
     filterForm={{ filter: emptyFilter, defaultSort: 'item', change: nothing }}
     shown={shown}
     onClose={nothing}

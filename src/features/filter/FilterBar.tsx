@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
-import { activeFacets, facets, sorts } from '~/model/filter/statement-filter'
+import { activeFacets, emptyFilter, facets, sorts } from '~/model/filter/statement-filter'
 import type { StatementList } from '~/model/statement-list'
 import { useIsNarrow } from '~/ui/breakpoints'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { list as listIcon } from '~/ui/lazy-icons'
 import { useWiki } from '~/api/wiki/WikiContext'
-import type { FacetCounts } from '~/model/filter/facets'
+import { createFacetTable } from '~/model/filter/facet-table'
+import { applyFilter, type FacetCounts } from '~/model/filter/facets'
 import { toggle, withoutFacets } from '~/model/filter/filter-choices'
 import { type Command, useCommands } from '~/ui/commands/useCommands'
 import { CountsStrip } from './CountsStrip'
-import { chipText, emptyCounts, facetNames, type FacetOption, optionsOf } from './facet-values'
+import { chipText, facetNames, type FacetOption, optionsOf } from './facet-values'
 import styles from './FilterBar.module.css'
 import { StatusLine } from './StatusLine'
 import type { FilterForm } from './useFilterForm'
 import type { FilterResult } from './useFilterResult'
 import { FacetControls } from './FacetControls'
 import { SearchField } from './SearchField'
+
+/** While the statements are still being indexed. */
+const noCounts = applyFilter(createFacetTable([]), emptyFilter).counts
 
 type Props = {
   list: StatementList
@@ -36,7 +40,7 @@ export function FilterBar(props: Props) {
   const { list, filterForm, shown, hasPicture, onIndex } = props
   const { result, indexed } = props.filterResult
   const { filter, change } = filterForm
-  const counts = result?.counts ?? emptyCounts
+  const counts = result?.counts ?? noCounts
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   useFilterCommands(counts, filterForm)

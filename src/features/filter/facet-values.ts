@@ -113,15 +113,3 @@ export function optionsOf(facet: ListedFacet, counts: FacetCounts, filter: State
       )
   }
 }
-
-/** While the statements are still being indexed. */
-export const emptyCounts: FacetCounts = {
-  property: new Map(),
-  type: new Map(),
-  rank: { preferred: 0, normal: 0, deprecated: 0 },
-  best: 0,
-  ref: { with: 0, without: 0, imported: 0 },
-  qual: { with: 0, without: 0 },
-  value: { value: 0, somevalue: 0, novalue: 0, 'type-mismatch': 0, unreadable: 0 },
-  review: { none: 0, checked: 0, wrong: 0, again: 0, changed: 0 },
-}

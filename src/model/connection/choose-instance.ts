@@ -81,8 +81,6 @@ export type AddressFault = { kind: 'unknown-instance' | 'bad-address' | 'locked'
 /** The parts of the address that choose the wiki. */
 type InAddress = { [Key in 'api' | 'version' | 'instance']?: Place[Key] | undefined }
 
-type Choice = { instance: Instance; fault?: AddressFault }
-
 /**
  * The instance in the address, else the one chosen last, else the deployment's default. Nothing from an address
  * is ever stored.
@@ -90,32 +88,32 @@ type Choice = { instance: Instance; fault?: AddressFault }
 export function chooseInstance(
   state: Pick<ConnectionSettings, 'config' | 'saved' | 'lastInstance'>,
   { api, version, instance: wanted }: InAddress,
-): Choice {
+): { instance: Instance; fault?: AddressFault } {
   const instances = allInstances(state)
   const byId = (id: string | undefined) => instances.find((instance) => instance.id === id)
-  let kind: AddressFault['kind'] = 'bad-address'
-  if (api !== undefined) {
-    const parsed = parseWikiAddress(api)
-    if (parsed.ok) {
-      const { baseUrl, version: named } = parsed.address
-      const asked = version ?? named
-      const same = instances.filter((instance) => instance.baseUrl === baseUrl)
-      const known = same.find((instance) => instance.version === asked) ?? same[0]
-      if (known) return { instance: asked === undefined ? known : { ...known, version: asked } }
-      const name = new URL(baseUrl).host
-      if (state.config.locked) kind = 'locked'
-      else return { instance: { id: '', name, baseUrl, version: asked ?? 'auto', examples: [] } }
-    }
-  }
-  const named = api === undefined ? byId(wanted) : undefined
-  if (named) return { instance: named }
   // readConfig guarantees that there is an instance and that the default is one of them.
   const fallback = (byId(state.lastInstance) ??
     byId(state.config.defaultInstance) ??
     instances[0]) as Instance
-  if (api !== undefined) return { instance: fallback, fault: { kind, text: api } }
-  if (wanted !== undefined) return { instance: fallback, fault: { kind: 'unknown-instance', text: wanted } }
-  return { instance: fallback }
+  const instead = (kind: AddressFault['kind'], text: string) => ({
+    instance: fallback,
+    fault: { kind, text },
+  })
+  if (api === undefined) {
+    if (wanted === undefined) return { instance: fallback }
+    const named = byId(wanted)
+    return named ? { instance: named } : instead('unknown-instance', wanted)
+  }
+  const parsed = parseWikiAddress(api)
+  if (!parsed.ok) return instead('bad-address', api)
+  const { baseUrl, version: named } = parsed.address
+  const asked = version ?? named
+  const same = instances.filter((instance) => instance.baseUrl === baseUrl)
+  const known = same.find((instance) => instance.version === asked) ?? same[0]
+  if (known) return { instance: asked === undefined ? known : { ...known, version: asked } }
+  if (state.config.locked) return instead('locked', api)
+  const { host } = new URL(baseUrl)
+  return { instance: { id: '', name: host, baseUrl, version: asked ?? 'auto', examples: [] } }
 }
 
 /** The settings that determine which contact a wiki receives. */

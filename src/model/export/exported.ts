@@ -2,22 +2,8 @@ import type { MessageKey } from '~/i18n/translate'
 import type { FormatContext } from '~/model/format/formatted'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 
-/** The formats for copying and saving. Small: the code is in exporters.ts, which loads on demand. */
-export type ExportFormat =
-  | 'statement-id'
-  | 'view-link'
-  | 'wiki-link'
-  | 'json'
-  | 'ndjson'
-  | 'csv'
-  | 'curl'
-  | 'quickstatements'
-  | 'sparql'
-  | 'wikitext'
-  | 'parser-function'
-
-/** In the order of the menu. */
-export const copyFormats: readonly ExportFormat[] = [
+/** In the order of the menu. The code is in exporters.ts, which loads on demand. */
+export const copyFormats = [
   'statement-id',
   'view-link',
   'wiki-link',
@@ -27,9 +13,11 @@ export const copyFormats: readonly ExportFormat[] = [
   'sparql',
   'wikitext',
   'parser-function',
-]
+] as const
 
-export const downloadFormats: readonly ExportFormat[] = ['json', 'csv', 'ndjson']
+export const downloadFormats = ['json', 'csv', 'ndjson'] as const
+
+export type ExportFormat = (typeof copyFormats | typeof downloadFormats)[number]
 
 /** The context of an export. Contains nothing secret. */
 export type ExportContext = {

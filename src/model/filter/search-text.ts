@@ -8,33 +8,11 @@
  * characters (soft hyphen, joiners, direction marks). Not the vowel signs of Indic scripts and the voicing marks
  * of kana: without them it is a different word.
  */
-const droppedRanges = [
-  [0xad, 0xad],
-  [0x300, 0x36f],
-  [0x591, 0x5bd],
-  [0x5bf, 0x5bf],
-  [0x5c1, 0x5c2],
-  [0x5c4, 0x5c5],
-  [0x5c7, 0x5c7],
-  [0x610, 0x61a],
-  [0x640, 0x640],
-  [0x64b, 0x65f],
-  [0x670, 0x670],
-  [0x1ab0, 0x1aff],
-  [0x1dc0, 0x1dff],
-  [0x200b, 0x200f],
-  [0x202a, 0x202e],
-  [0x2060, 0x2069],
-  [0x20d0, 0x20ff],
-  [0xfe00, 0xfe0f],
-  [0xfe20, 0xfe2f],
-  [0xfeff, 0xfeff],
-] as const
-
-function isDropped(letter: string): boolean {
-  const code = letter.codePointAt(0) ?? 0
-  return droppedRanges.some(([first, last]) => code >= first && code <= last)
-}
+const dropped = new RegExp(
+  String.raw`[\xad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f` +
+    String.raw`\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\ufe00-\ufe0f` +
+    String.raw`\ufe20-\ufe2f\ufeff]`,
+)
 
 /** Letters and signs that Unicode does not decompose, as people type them. */
 const respelled = new Map(
@@ -70,7 +48,7 @@ function foldCharacter(code: number): string {
   let folded = foldedCharacters.get(code)
   if (folded === undefined) {
     const letters = [...String.fromCodePoint(code).normalize('NFKD').toLowerCase().normalize('NFKD')]
-    folded = letters.map((letter) => (isDropped(letter) ? '' : (respelled.get(letter) ?? letter))).join('')
+    folded = letters.map((letter) => (dropped.test(letter) ? '' : (respelled.get(letter) ?? letter))).join('')
     foldedCharacters.set(code, folded)
   }
   return folded
