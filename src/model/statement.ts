@@ -8,10 +8,10 @@ import { truncate } from '~/lib/truncate'
  * A statement of the Wikibase REST API, validated and with one spelling. Source of the format: responses recorded
  * from Wikibase 1.43 and the API's own description (REST 1.5).
  */
-export type Rank = 'preferred' | 'normal' | 'deprecated'
+export type Rank = (typeof ranks)[number]
 
 /** Best first. */
-export const ranks: readonly Rank[] = ['preferred', 'normal', 'deprecated']
+export const ranks = ['preferred', 'normal', 'deprecated'] as const
 
 /** `dataType` is null for a deleted property. */
 export type PropertyRef = { id: string; dataType: string | null }
@@ -228,7 +228,7 @@ const propertyValueSchema = v.pipe(
 const statementSchema = v.pipe(
   v.object({
     id: statementId,
-    rank: v.picklist(['preferred', 'normal', 'deprecated']),
+    rank: v.picklist(ranks),
     property: propertySchema,
     value: wireValueSchema,
     qualifiers: v.array(propertyValueSchema),

@@ -4,8 +4,8 @@ import { statementKey } from '~/model/history/statement-diff'
 import type { StatementEntry } from '~/model/statement-list'
 
 /** A reader's judgement of a statement. */
-export type Verdict = 'checked' | 'wrong' | 'again'
-export const verdicts: readonly Verdict[] = ['checked', 'wrong', 'again']
+export const verdicts = ['checked', 'wrong', 'again'] as const
+export type Verdict = (typeof verdicts)[number]
 
 /** `changed`: it had a verdict, but its content is no longer the one that was judged. */
 export type ReviewState = 'none' | Verdict | 'changed'
@@ -32,7 +32,7 @@ export type Verdicts = ReadonlyMap<string, GivenVerdict>
 const latestTime = 253_402_300_799_999
 
 const stored = v.object({
-  verdict: v.picklist(['checked', 'wrong', 'again', 'none']),
+  verdict: v.picklist([...verdicts, 'none']),
   note: v.exactOptional(
     v.pipe(
       v.string(),
