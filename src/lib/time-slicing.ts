@@ -32,6 +32,18 @@ export const noLimit: ShouldStop = () => false
 /** Long work: `proceed` is called until it returns the result. */
 export type Steps<Result> = { proceed: (shouldStop: ShouldStop) => Result | undefined }
 
+/** Work that may stop wherever it yields. */
+export function inSteps<Result>(work: Generator<void, Result>): Steps<Result> {
+  return {
+    proceed(shouldStop) {
+      for (let step = work.next(); ; step = work.next()) {
+        if (step.done) return step.value
+        if (shouldStop()) return undefined
+      }
+    },
+  }
+}
+
 /** Half a frame, so that the page keeps responding. */
 export const stepMilliseconds = 8
 

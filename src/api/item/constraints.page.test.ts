@@ -46,7 +46,7 @@ describe('constraints', () => {
     const body = recordedConstraints(name)
     const expected = resultsIn(body).filter(isFinding)
     const found = readConstraints(body)!
-    expect(found.map(({ status, html }) => [status, html])).toEqual(
+    expect(found.map(({ status, constraint }) => [status, constraint?.html])).toEqual(
       expected.map((one) => [one.status, one['message-html']]),
     )
   })
@@ -68,17 +68,12 @@ describe('constraints', () => {
       status: 'violation',
       propertyId: 'P1813',
       statementId: 'Q64$B4D36C68-6DF5-4880-A32A-782B1BAA48D8',
-      ownerId: 'P1813',
-      type: 'required qualifier constraint',
-    })
-    expect(found.find(({ ownerId, propertyId }) => ownerId !== propertyId)).toMatchObject({
-      propertyId: 'P1813',
-      ownerId: 'P31',
+      constraint: { type: 'required qualifier constraint' },
     })
   })
 
   test('are in the reader’s language', async () => {
-    expect((await fetched('Q42', wikidata, 'de'))[0]?.html).toContain('fehlt der Qualifikator')
+    expect((await fetched('Q42', wikidata, 'de'))[0]?.constraint?.html).toContain('fehlt der Qualifikator')
   })
 
   test.each([[null], [[]], [{ wbcheckconstraints: 1 }], [{ error: {} }]])(
@@ -99,9 +94,9 @@ describe('constraints', () => {
       X1: [{ id: 'Q1$b' }],
     }
     const found = readConstraints({ wbcheckconstraints: { Q1: { claims }, Q2: { claims: [] }, Q3: null } })
-    expect(found?.map(({ ownerId, html, type }) => [ownerId, html, type])).toEqual([
-      ['P31', '', ''],
-      ['P31', '', ''],
+    expect(found?.map(({ propertyId, constraint }) => [propertyId, constraint])).toEqual([
+      ['P31', { type: '', link: undefined, html: '' }],
+      ['P31', { type: '', link: undefined, html: '' }],
     ])
   })
 

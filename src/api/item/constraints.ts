@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { whereOffered } from '~/api/wiki/abilities'
-import { readConstraints, type ConstraintFinding } from '~/model/checks/read-constraints'
+import type { Finding } from '~/model/checks/check'
+import { readConstraints } from '~/model/checks/read-constraints'
 import { connectionKey } from '~/model/connection/connection'
 import { isPropertyId } from '~/model/id-pattern'
 import { fieldOf } from '~/model/statement-list'
@@ -40,8 +41,8 @@ const checkedAtOnce = 50
 export function constraintsQuery(client: Client, ids: readonly string[], language: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'constraints', ...ids, language],
-    queryFn: async ({ signal }): Promise<ConstraintFinding[]> => {
-      const found: ConstraintFinding[] = []
+    queryFn: async ({ signal }): Promise<Finding[]> => {
+      const found: Finding[] = []
       for (let from = 0; from < ids.length; from += checkedAtOnce) {
         const id = ids.slice(from, from + checkedAtOnce).join('|')
         const params = { action: 'wbcheckconstraints', id, uselang: language } as const

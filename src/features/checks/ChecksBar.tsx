@@ -2,8 +2,16 @@ import styles from './Checks.module.css'
 import { checkName, statusIcons, checkMeaning } from './check-texts'
 import { type Findings, setChecksEveryItem, switchCheck, EntriesContext } from './useFindings'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import { byCheck, countByStatus, type AnyFinding, type FindingFilter } from '~/model/checks/all-findings'
-import { checkIds, statuses, type FindingStatus } from '~/model/checks/check'
+import {
+  byCheck,
+  checkIds,
+  countByStatus,
+  type Finding,
+  type FindingFilter,
+  type FindingStatus,
+  kindOf,
+  statuses,
+} from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { FilterSelect } from '~/ui/commands/FilterSelect'
@@ -12,7 +20,7 @@ import { download, print, settings as settingsIcon } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { Popover } from '~/ui/popups/Popover'
-import { use, useCallback } from 'react'
+import { use } from 'react'
 import { messageParts } from '~/model/checks/message-parts'
 import { statementView } from './StatementLink'
 import { loadLabels } from '~/api/labels/fetch-labels'
@@ -31,11 +39,11 @@ type Props = {
   itemId: string
   /** The old revision that was checked. */
   revision: number | undefined
-  findings: readonly AnyFinding[]
+  findings: readonly Finding[]
   /** Those that pass the filter. */
-  shown: readonly AnyFinding[]
+  shown: readonly Finding[]
   filter: FindingFilter
-  onFilter: (filter: FindingFilter) => void
+  onFilter: (change: Partial<FindingFilter>) => void
   settings: Findings['settings']
 }
 
@@ -50,10 +58,8 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
   const isUnlisted = named !== undefined && groups.every(([check]) => check !== named)
   const choices = isUnlisted ? [[named, []] as const, ...groups] : groups
   const number = (count: number) => formatCount(count, language)
-  function toggle(status: FindingStatus) {
-    const { status: chosen, ...rest } = filter
-    onFilter(chosen === status ? rest : { ...rest, status })
-  }
+  const toggle = (status: FindingStatus) =>
+    onFilter({ status: filter.status === status ? undefined : status })
   useCommands(t('views-checks'), () => [
     ...statuses.map((status) => ({
       id: status,
@@ -106,11 +112,7 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
           all={t('checks-all-kinds')}
           value={filter.check}
           options={choices.map(([check, own]) => [check, `${t(checkName(check))} (${number(own.length)})`])}
-          onChange={(value) => {
-            const { check: _, ...rest } = filter
-            const check = checkIds.find((id) => id === value)
-            onFilter(check ? { ...rest, check } : rest)
-          }}
+          onChange={(value) => onFilter({ check: checkIds.find((id) => id === value) })}
         />
       </div>
       <div className={listView.tools}>
@@ -175,58 +177,51 @@ function useSaveFindings(itemId: string, revision: number | undefined) {
   const { connection, labels } = useWiki()
   const { instance } = connection
   const { href } = useNavigation()
-  return useCallback(
-    async (findings: readonly AnyFinding[]) => {
-      // Only the findings in view have requested theirs.
-      const named = new Set<string>()
-      for (const finding of findings) {
-        const statement = statementWith(finding)
-        named.add(finding.propertyId)
-        if (statement) addEntities([statement], format.localId, named)
-        if ('values' in finding) addEntities(finding.values, format.localId, named)
-      }
-      const missing = await loadLabels(labels, [...named])
+  const statementWith = ({ statementId = '' }: Finding) => {
+    const entry = entries.get(statementId.toLowerCase())
+    return entry && statementOf(entry)
+  }
+  const details = ({ constraint, values = [], other = '' }: Finding): string => {
+    if (constraint)
+      return messageParts(constraint.html, instance)
+        .map((part) => part.text)
+        .join('')
+    const texts = values.map(
+      ({ property, value }) =>
+        `${format.labelText(property.id) ?? property.id}: ${formatValue(value, format).text}`,
+    )
+    return [...texts, other].filter((one) => one !== '').join('; ')
+  }
+  return async (findings: readonly Finding[]) => {
+    // Only the findings in view have requested theirs.
+    const named = new Set<string>()
+    for (const finding of findings) {
+      const statement = statementWith(finding)
+      named.add(finding.propertyId)
+      if (statement) addEntities([statement], format.localId, named)
+      addEntities(finding.values ?? [], format.localId, named)
+    }
+    const missing = await loadLabels(labels, [...named])
 
-      const rows = findings.map((finding) => {
-        const { check, kind, status, propertyId } = finding
-        const statementId = 'statementId' in finding ? finding.statementId : undefined
-        const statement = statementWith(finding)
-        const link = statementId === undefined ? {} : statementView(statementId)
-        return [
-          itemId,
-          kind,
-          status,
-          'type' in finding ? finding.type : format.t(checkName(check)),
-          propertyId,
-          format.labelText(propertyId) ?? '',
-          statementId ?? '',
-          statement ? formatValue(statement.value, format).text : '',
-          details(finding),
-          new URL(href(link), window.location.href).href,
-        ]
-      })
-      const name = `${itemFileName(itemId, revision)}-checks.csv`
-      save(name, csvFile(columns, rows))
-      announce([format.t('export-file-saved', name), ...missingLabelsNotes(missing, format)].join(' '))
-
-      function statementWith(finding: AnyFinding) {
-        const entry = 'statementId' in finding && entries.get(finding.statementId.toLowerCase())
-        return entry ? statementOf(entry) : undefined
-      }
-
-      function details(finding: AnyFinding): string {
-        if ('html' in finding)
-          return messageParts(finding.html, instance)
-            .map((part) => part.text)
-            .join('')
-        if (!('values' in finding)) return ''
-        const values = finding.values.map(
-          ({ property, value }) =>
-            `${format.labelText(property.id) ?? property.id}: ${formatValue(value, format).text}`,
-        )
-        return [...values, finding.other ?? ''].filter((one) => one !== '').join('; ')
-      }
-    },
-    [entries, format, labels, announce, instance, href, itemId, revision],
-  )
+    const rows = findings.map((finding) => {
+      const { check, status, propertyId, statementId, constraint } = finding
+      const statement = statementWith(finding)
+      const link = statementId === undefined ? {} : statementView(statementId)
+      return [
+        itemId,
+        kindOf(check),
+        status,
+        constraint?.type ?? format.t(checkName(check)),
+        propertyId,
+        format.labelText(propertyId) ?? '',
+        statementId ?? '',
+        statement ? formatValue(statement.value, format).text : '',
+        details(finding),
+        new URL(href(link), window.location.href).href,
+      ]
+    })
+    const name = `${itemFileName(itemId, revision)}-checks.csv`
+    save(name, csvFile(columns, rows))
+    announce([format.t('export-file-saved', name), ...missingLabelsNotes(missing, format)].join(' '))
+  }
 }

@@ -12,24 +12,21 @@ import { useDeferredValue, useEffect, useMemo, useState, useId } from 'react'
 import styles from './Checks.module.css'
 import { ChecksBar } from './ChecksBar'
 import { EntriesContext, entriesById, useFindings } from './useFindings'
-import { useFindingWalk, WalkContext, walkThrough } from './finding-walk'
+import { typeOf, useFindingWalk, WalkContext, walkThrough } from './finding-walk'
 import { ReferenceShares } from './ReferenceShares'
 import { WikiAnswers } from './WikiAnswers'
 import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
-import { byCheck, passesFilter, type AnyFinding } from '~/model/checks/all-findings'
+import { byCheck, type CheckId, type Finding, kindOf, passesFilter } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 import { checkMeaning, checkName, checkSource } from './check-texts'
 import { groupBy } from '~/lib/group-by'
 import { kindOfEntity, partOfStatement } from '~/model/id-pattern'
-import type { CheckId } from '~/model/checks/check'
 import { useMore } from '~/ui/ClippedText'
 import { FindingDetails, StatusMark } from './FindingDetails'
 import { StatementLink } from './StatementLink'
-import { PropertyName } from '~/features/values/EntityLink'
-import { LabelledEntity } from '~/features/values/labelled'
-import { useEntityContext } from '~/features/values/useValueContext'
+import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 
 type Props = {
   itemId: string
@@ -136,7 +133,7 @@ const none: readonly never[] = []
 
 type FindingGroupProps = {
   check: CheckId
-  findings: readonly AnyFinding[]
+  findings: readonly Finding[]
   /** All of them, as on paper. */
   isWhole: boolean
 }
@@ -147,9 +144,10 @@ const firstShown = 20
 function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
   const { t, language } = useI18n()
   const id = useId()
+  const number = (count: number) => formatCount(count, language)
   const first = () => {
     const { last } = useFindingWalk.getState()
-    const place = findings.findIndex((one) => 'statementId' in one && one.statementId.toLowerCase() === last)
+    const place = findings.findIndex(({ statementId = '' }) => statementId.toLowerCase() === last)
     return Math.max(firstShown, 1 + place)
   }
   const [limit, more] = useMore(findings.length, first, styles.more)
@@ -157,18 +155,20 @@ function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id} data-check-group={check}>
       <h2 id={id} className={styles.heading}>
-        {t(checkName(check))} <span className={styles.number}>{formatCount(findings.length, language)}</span>
+        {t(checkName(check))} <span className={styles.number}>{number(findings.length)}</span>
       </h2>
       <p className={styles.about}>
         {t(checkMeaning(check))} {t(checkSource(check))}
       </p>
       {check === 'constraint' ? (
         // Each type of constraint has a name of its own.
-        groupBy(shown, (finding) => ('type' in finding ? finding.type : '')).map(([type, own]) => (
+        groupBy(shown, typeOf).map(([type, own]) => (
           <section key={type} aria-label={type}>
             <h3 className={styles.type}>
               <bdi>{type}</bdi>{' '}
-              <span className={styles.number}>{formatCount(countOf(findings, type), language)}</span>
+              <span className={styles.number}>
+                {number(findings.filter((one) => typeOf(one) === type).length)}
+              </span>
             </h3>
             <Rows findings={own} />
           </section>
@@ -181,31 +181,24 @@ function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
   )
 }
 
-const countOf = (findings: readonly AnyFinding[], type: string) =>
-  findings.filter((finding) => 'type' in finding && finding.type === type).length
-
 function Rows({ findings }: Pick<FindingGroupProps, 'findings'>) {
   return (
     <ul className={styles.rows}>
       {findings.map((finding, index) => (
-        <FindingRow
-          key={`${finding.propertyId} ${'statementId' in finding ? finding.statementId : ''} ${index}`}
-          finding={finding}
-        />
+        <FindingRow key={`${finding.propertyId} ${finding.statementId ?? ''} ${index}`} finding={finding} />
       ))}
     </ul>
   )
 }
 
 /** One finding: how bad it is, the statement, and what is wrong with it. */
-function FindingRow({ finding }: { finding: AnyFinding }) {
-  const { kind, status, propertyId } = finding
-  const statementId = 'statementId' in finding ? finding.statementId : undefined
+function FindingRow({ finding }: { finding: Finding }) {
+  const { check, status, propertyId, statementId } = finding
   const part = partOfStatement(statementId ?? '')
   return (
     <li
       className={styles.row}
-      data-check={kind}
+      data-check={kindOf(check)}
       data-status={status}
       data-property-id={propertyId}
       data-statement-id={statementId}
@@ -219,7 +212,7 @@ function FindingRow({ finding }: { finding: AnyFinding }) {
           </p>
         )}
         {statementId === undefined ? (
-          <MissingName propertyId={propertyId} />
+          <LabelledProperty id={propertyId} dataType="" />
         ) : (
           <StatementLink statementId={statementId} propertyId={propertyId} />
         )}
@@ -227,8 +220,4 @@ function FindingRow({ finding }: { finding: AnyFinding }) {
       </div>
     </li>
   )
-}
-
-function MissingName({ propertyId }: { propertyId: string }) {
-  return <PropertyName id={propertyId} dataType="" context={useEntityContext(propertyId)} />
 }

@@ -1,15 +1,14 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import styles from './Checks.module.css'
 import { StatementLink } from './StatementLink'
+import { EntriesContext } from './useFindings'
 import { statusIcons } from './check-texts'
 import { PropertyValues } from '~/features/statements/row-view/PropertyValues'
 import { byProperty } from '~/features/statements/row-view/row-model'
 import { OutLink, ViewLink } from '~/ui/Navigation'
 import { useValueContext } from '~/features/values/useValueContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { AnyFinding } from '~/model/checks/all-findings'
-import type { FindingStatus } from '~/model/checks/check'
-import type { Finding } from '~/model/checks/check-item'
+import type { Finding, FindingStatus } from '~/model/checks/check'
 import { safeLink } from '~/model/format/safe-url'
 import type { PropertyValue } from '~/model/statement'
 import { statementOf } from '~/model/statement-list'
@@ -27,39 +26,32 @@ export function StatusMark({ status }: { status: FindingStatus }) {
 }
 
 /** The explanation of a finding, beside the main value: the wiki's message, values, another statement. */
-export function FindingDetails({ finding }: { finding: AnyFinding }) {
+export function FindingDetails({ finding }: { finding: Finding }) {
   const t = useTranslate()
+  const { propertyId, statementId = '', constraint, values = [], other } = finding
+  const entry = use(EntriesContext).get(statementId.toLowerCase())
+  const href = safeLink(constraint?.link ?? '', ['http', 'https'])
+  // The main value is shown with the statement.
+  const isMainValue = values.length === 1 && entry && statementOf(entry)?.value === values[0]?.value
   return (
     <>
-      {'html' in finding && <ConstraintText html={finding.html} link={finding.link} />}
-      {'values' in finding && !isMainValue(finding) && <Values values={finding.values} />}
-      {'other' in finding && finding.other !== undefined && (
+      {constraint && (
+        <p className={styles.message}>
+          <WikiMessage html={constraint.html} />{' '}
+          {href !== undefined && (
+            <OutLink href={href} className={styles.constraint}>
+              {t('checks-constraint-link')}
+            </OutLink>
+          )}
+        </p>
+      )}
+      {values.length > 0 && !isMainValue && <Values values={values} />}
+      {other !== undefined && (
         <p className={styles.note}>
-          {t('checks-same-as')} <StatementLink statementId={finding.other} propertyId={finding.propertyId} />
+          {t('checks-same-as')} <StatementLink statementId={other} propertyId={propertyId} />
         </p>
       )}
     </>
-  )
-}
-
-/** The main value is shown with the statement. */
-function isMainValue({ entry, values }: Finding): boolean {
-  const [first, ...others] = values
-  return first === undefined || (others.length === 0 && statementOf(entry)?.value === first.value)
-}
-
-function ConstraintText({ html, link }: { html: string; link: string | undefined }) {
-  const t = useTranslate()
-  const href = safeLink(link ?? '', ['http', 'https'])
-  return (
-    <p className={styles.message}>
-      <WikiMessage html={html} />{' '}
-      {href !== undefined && (
-        <OutLink href={href} className={styles.constraint}>
-          {t('checks-constraint-link')}
-        </OutLink>
-      )}
-    </p>
   )
 }
 
@@ -69,10 +61,8 @@ function Values({ values }: { values: readonly PropertyValue[] }) {
   return <PropertyValues label={t('checks-values')} groups={groups} context={useValueContext(values)} />
 }
 
-type Props = { html: string }
-
 /** A message of the wiki: its text, with links to items and properties in the app and to other pages of the wiki. */
-function WikiMessage({ html }: Props) {
+function WikiMessage({ html }: { html: string }) {
   const { instance } = useWiki().connection
   const parts = useMemo(() => messageParts(html, instance), [html, instance])
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import styles from './FindingMarks.module.css'
 import { useItemFindings } from './useFindings'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import { countByStatus, isInRows, statementMarks, type StatementMark } from '~/model/checks/all-findings'
+import { bySeverity, byStatement, countByStatus, type Finding, isInRows } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { createPortal } from 'react-dom'
 import { checkName, statusIcons } from './check-texts'
@@ -52,18 +52,20 @@ export function FindingCount({ itemId }: { itemId: string }) {
  */
 export function RowMarks({ itemId }: { itemId: string }) {
   const { findings } = useItemFindings(itemId)
-  const marks = useMemo(() => statementMarks(findings ?? []), [findings])
+  const marks = useMemo(() => byStatement(findings ?? []), [findings])
   const rows = useMountedRows(marks.size > 0)
   return rows.map((row) => {
     const id = row.dataset['statementId'] ?? ''
-    const mark = marks.get(id.toLowerCase())
-    return mark && createPortal(<Mark mark={mark} />, row, id)
+    const own = marks.get(id.toLowerCase())
+    return own && createPortal(<Mark findings={own} />, row, id)
   })
 }
 
-function Mark({ mark: { status, checks } }: { mark: StatementMark }) {
+/** The worst of a statement's findings, and what they are. */
+function Mark({ findings }: { findings: readonly Finding[] }) {
   const t = useTranslate()
-  const names = checks.map((check) => t(checkName(check))).join(' · ')
+  const names = [...new Set(findings.map(({ check }) => t(checkName(check))))].join(' · ')
+  const [{ status } = { status: 'suggestion' as const }] = bySeverity(findings)
   return (
     <span className={styles.mark} data-status={status} data-finding-mark title={names}>
       <Icon name={statusIcons[status]} />

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import styles from './Checks.module.css'
 import { rulesNow } from './local-findings'
-import { PropertyName } from '~/features/values/EntityLink'
-import { useEntityContext } from '~/features/values/useValueContext'
+import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { referenceShares, type ReferenceShare } from '~/model/checks/reference-shares'
 import { formatCount } from '~/model/format/number'
@@ -56,12 +55,11 @@ function Table({ list, conceptBase }: Props) {
 function Row({ share }: { share: ReferenceShare }) {
   const { language } = useI18n()
   const { propertyId, statements, sourced, imported, missing } = share
-  const context = useEntityContext(propertyId)
   const number = (count: number) => (count === 0 ? '–' : formatCount(count, language))
   return (
     <tr data-property-id={propertyId}>
       <th scope="row">
-        <PropertyName id={propertyId} dataType="" context={context} />
+        <LabelledProperty id={propertyId} dataType="" />
       </th>
       <td>{formatCount(statements, language)}</td>
       <td>{formatShare(sourced, statements, language)}</td>

@@ -6,7 +6,7 @@ import { checksCodec } from './checks-codec'
 import { checkMeaning, checkName } from './check-texts'
 import { useItem } from '~/api/item/item-context'
 import { useI18n } from '~/i18n/I18nContext'
-import { findingsOf, type AnyFinding } from '~/model/checks/all-findings'
+import { bySeverity, byStatement, type Finding, kindOf } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { ownerOf } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
@@ -22,7 +22,10 @@ export function StatementFindings({ statementId }: Props) {
   const id = list.lexeme?.id ?? ownerOf(list) ?? itemId
   const { findings } = useFindings({ id, list, revision: source?.revision }, false)
   const entries = useMemo(() => entriesById(list), [list])
-  const own = useMemo(() => findingsOf(statementId, findings ?? []), [statementId, findings])
+  const own = useMemo(
+    () => bySeverity(byStatement(findings ?? []).get(statementId.toLowerCase()) ?? []),
+    [statementId, findings],
+  )
   if (own.length === 0) return null
   return (
     <EntriesContext value={entries}>
@@ -40,19 +43,25 @@ export function StatementFindings({ statementId }: Props) {
   )
 }
 
-function Row({ finding }: { finding: AnyFinding }) {
+function Row({ finding }: { finding: Finding }) {
   const { t } = useI18n()
-  const { check, kind, status } = finding
+  const { check, status, constraint } = finding
   return (
-    <li className={styles.finding} data-check={kind} data-status={status}>
+    <li className={styles.finding} data-check={kindOf(check)} data-status={status}>
       <div className={styles.head}>
         <StatusMark status={status} />
-        <ViewLink to={{ view: 'checks', statement: undefined, parameters: checksCodec.write({ check }) }}>
-          <bdi>{'type' in finding ? finding.type : t(checkName(check))}</bdi>
+        <ViewLink
+          to={{
+            view: 'checks',
+            statement: undefined,
+            parameters: checksCodec.write({ check, status: undefined }),
+          }}
+        >
+          <bdi>{constraint?.type ?? t(checkName(check))}</bdi>
         </ViewLink>
       </div>
       {/* The wiki's message says what its constraint means. */}
-      {!('html' in finding) && <p className={styles.about}>{t(checkMeaning(check))}</p>}
+      {!constraint && <p className={styles.about}>{t(checkMeaning(check))}</p>}
       <FindingDetails finding={finding} />
     </li>
   )

@@ -1,13 +1,13 @@
-import type { Codec } from '~/model/address-state'
-import type { FindingFilter } from '~/model/checks/all-findings'
 import { checkIds, statuses } from '~/model/checks/check'
+import { codecOf } from '~/model/codec'
 
-export const checksCodec: Codec<FindingFilter> = {
-  names: ['check', 'status'],
-  read(parameters) {
-    const status = statuses.find((one) => one === parameters['status'])
-    const check = checkIds.find((one) => one === parameters['check'])
-    return { ...(status && { status }), ...(check && { check }) }
+export const checksCodec = codecOf({
+  check: {
+    read: (text) => checkIds.find((id) => id === text),
+    write: (check: (typeof checkIds)[number] | undefined) => check,
   },
-  write: ({ check, status }) => ({ check, status }),
-}
+  status: {
+    read: (text) => statuses.find((one) => one === text),
+    write: (status: (typeof statuses)[number] | undefined) => status,
+  },
+})

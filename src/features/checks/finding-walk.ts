@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { groupBy } from '~/lib/group-by'
 import { readStored, writeStored } from '~/lib/storage'
-import type { byCheck } from '~/model/checks/all-findings'
+import type { byCheck, Finding } from '~/model/checks/check'
 
 type FindingWalk = {
   /** Small ids of the statements with findings, in the order of the view; none once the inspector was closed. */
@@ -29,11 +29,12 @@ window.addEventListener('pagehide', () => {
 /** The way that begins with a link to a statement. */
 export const WalkContext = createContext<readonly string[]>([])
 
+/** The kind of constraint that a finding is about; other findings have none. */
+export const typeOf = ({ constraint }: Finding) => constraint?.type ?? ''
+
 /** Each statement once, where its first finding is. */
 export function walkThrough(groups: ReturnType<typeof byCheck>): string[] {
-  const inOrder = groups.flatMap(([, own]) =>
-    groupBy(own, (finding) => ('type' in finding ? finding.type : '')).flatMap(([, ofType]) => ofType),
-  )
-  const ids = inOrder.flatMap((one) => ('statementId' in one ? one.statementId.toLowerCase() : []))
+  const inOrder = groups.flatMap(([, own]) => groupBy(own, typeOf).flatMap(([, ofType]) => ofType))
+  const ids = inOrder.flatMap(({ statementId }) => statementId?.toLowerCase() ?? [])
   return [...new Set(ids)]
 }

@@ -1,11 +1,18 @@
 import { yieldToMain, deadline, runSteps, stepMilliseconds } from '~/lib/time-slicing'
-import { checkInSteps, type Finding } from '~/model/checks/check-item'
+import { checkInSteps } from '~/model/checks/check-item'
 import { latestToday } from '~/model/checks/day-range'
 import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern'
 import { localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import { ownerOf, type StatementList } from '~/model/statement-list'
-import { checkEach, isDeprecated, ownValues, type Check, type Fault } from '~/model/checks/check'
+import {
+  checkEach,
+  isDeprecated,
+  ownValues,
+  type Check,
+  type Fault,
+  type Finding,
+} from '~/model/checks/check'
 import { whenNamed } from '~/lib/when-readable'
 
 /** Remembers results for lists that are still in use: several parts of the page show them. */
@@ -70,20 +77,14 @@ async function compareFormats(list: StatementList, formats: Formats): Promise<Fo
 }
 
 /**
- * The formats that identifier properties specify in their own statements; a valid identifier matches one of
- * them.
- */
-type IdentifierFormats = ReadonlyMap<string, readonly LinearPattern[]>
-
-/**
- * An identifier that matches none of the formats of its property. `onUnanswered` gets the properties of those that
- * it is not known of.
+ * An identifier that matches none of the formats that its property specifies. `onUnanswered` gets the properties of
+ * those that it is not known of.
  */
 export const identifierFormat = (
-  formats: IdentifierFormats,
+  formats: ReadonlyMap<string, readonly LinearPattern[]>,
   onUnanswered: (propertyId: string) => void = () => {},
 ): Check =>
-  checkEach({ id: 'identifier-format', kind: 'format' }, (statement) =>
+  checkEach('identifier-format', (statement) =>
     isDeprecated(statement)
       ? []
       : ownValues(statement).flatMap((one): Fault[] => {
@@ -92,7 +93,7 @@ export const identifierFormat = (
           const { text } = value.content
           const answers = formats.get(property.id)?.map((format) => format(text)) ?? [true]
           if (answers.includes(true)) return []
-          if (!answers.includes(undefined)) return [{ statement, status: 'warning', values: [one] }]
+          if (!answers.includes(undefined)) return [{ status: 'warning', values: [one] }]
           onUnanswered(property.id)
           return []
         }),

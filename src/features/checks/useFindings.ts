@@ -7,7 +7,6 @@ import { useConceptBase } from '~/api/wiki/site-info'
 import { offers } from '~/api/wiki/abilities'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import type { AnyFinding } from '~/model/checks/all-findings'
 import { type StatementList, type StatementEntry, rawDataType } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 import { canAskAbout, isStatic } from '~/model/connection/connection'
@@ -17,7 +16,7 @@ import { useNavigation } from '~/ui/Navigation'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
-import { checkIds, type CheckId } from '~/model/checks/check'
+import { checkIds, type CheckId, type Finding } from '~/model/checks/check'
 import { propertyFormatsQuery } from '~/api/wiki/properties'
 import { isPropertyId } from '~/model/id-pattern'
 
@@ -69,7 +68,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
 
   const [constraintsNow, suggestionsNow] = isCurrent ? [constraints.data, suggestions.data] : []
   const findings = useMemo(() => {
-    const all: AnyFinding[] = [
+    const all: Finding[] = [
       ...(constraintsNow ?? []),
       ...(local.result ?? []),
       ...(identifiers.checked?.findings ?? []),
@@ -95,7 +94,6 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     constraints,
     suggestions,
     formats: identifiers.formats,
-    hasFormats: identifiers.hasFormats,
     unchecked: identifiers.checked?.unchecked ?? none,
     settings: { off, always },
   }
@@ -109,13 +107,12 @@ const idsIn = (id: string, list: StatementList | undefined): string[] => [
 ]
 
 /** The suggested properties that the item still lacks. */
-function missingProperties(list: StatementList | undefined, suggested: readonly string[]): AnyFinding[] {
+function missingProperties(list: StatementList | undefined, suggested: readonly string[]): Finding[] {
   const has = new Set(list?.groups.map(({ propertyId }) => propertyId))
   return suggested
     .filter((propertyId) => !has.has(propertyId))
     .map((propertyId) => ({
       check: 'missing-property',
-      kind: 'missing-property',
       status: 'suggestion',
       propertyId,
     }))
@@ -123,7 +120,7 @@ function missingProperties(list: StatementList | undefined, suggested: readonly 
 
 export type Findings = ReturnType<typeof useFindings>
 
-type KnownFindings = { findings: readonly AnyFinding[] | undefined; extent: FindingExtent }
+type KnownFindings = { findings: readonly Finding[] | undefined; extent: FindingExtent }
 
 /**
  * The findings so far of an item or the revision in view, once its statements are there. Does not ask the
@@ -154,10 +151,8 @@ const schema = v.object({
   always: v.fallback(v.boolean(), false),
 })
 
-function readSettings(): CheckSettings {
-  const read = v.safeParse(schema, readStored('localStorage', storageKey))
-  return read.success ? read.output : { off: [], always: false }
-}
+const readSettings = (): CheckSettings =>
+  v.parse(v.fallback(schema, { off: [], always: false }), readStored('localStorage', storageKey))
 
 export const useCheckSettings = create<CheckSettings>(readSettings)
 
@@ -199,8 +194,7 @@ function useIdentifierFormats(
   const formatProperty =
     connection.instance.formatProperty ?? (isWikidata(conceptBase) ? wikidataFormat : undefined)
   const identifiers = useMemo(() => identifiersIn(list), [list])
-  const hasFormats = formatProperty !== undefined
-  const mayAsk = isWanted && hasFormats && identifiers.length > 0
+  const mayAsk = isWanted && formatProperty !== undefined && identifiers.length > 0
   const formats = useQuery({
     ...propertyFormatsQuery(client, identifiers, formatProperty ?? ''),
     enabled: mayAsk && isOpen,
@@ -208,8 +202,6 @@ function useIdentifierFormats(
   const { result, isLatest } = useAsyncResult(list, formats.data, checkFormatsIf)
   return {
     formats,
-    /** Whether the wiki has a property for formats. */
-    hasFormats,
     checked: result,
     isAnswered: !mayAsk || (formats.data !== undefined && isLatest),
   }

@@ -1,6 +1,6 @@
-import { type Check, allValues, checkEach, isDeprecated, type Fault } from './check'
+import { type Check, type CheckId, checkEach, type FindingStatus, isDeprecated, ownValues } from './check'
 import { parseDecimal, subtract } from '~/model/format/number'
-import type { PropertyValue, Statement } from '~/model/statement'
+import type { PropertyValue, Reference } from '~/model/statement'
 import { fieldOf } from '~/model/statement-list'
 import { referenceText, statementKey, statementText } from '~/model/history/statement-diff'
 import { contradiction, rangeOf, timeOf } from './day-range'
@@ -11,14 +11,23 @@ import { isRealDay } from '~/model/format/calendar-conversion'
 import { isImport } from '~/model/references'
 import { groupBy } from '~/lib/group-by'
 
+/** A check that looks at each value by itself: main values, and those of qualifiers and references. */
+const checkValues = (
+  id: CheckId,
+  statusOf: (value: PropertyValue, rules: CheckRules) => FindingStatus | false,
+): Check =>
+  checkEach(id, (statement, rules) => {
+    if (isDeprecated(statement)) return []
+    return [...ownValues(statement), ...statement.references.flatMap(({ parts }) => parts)].flatMap(
+      (value) => {
+        const status = statusOf(value, rules)
+        return status ? [{ status, values: [value] }] : []
+      },
+    )
+  })
+
 /** A quantity whose bounds leave out its own amount. */
-const valueBounds = checkEach({ id: 'value-bounds', kind: 'value' }, (statement) =>
-  isDeprecated(statement)
-    ? []
-    : allValues(statement)
-        .filter(isOutside)
-        .map((value): Fault => ({ statement, status: 'violation', values: [value] })),
-)
+const valueBounds = checkValues('value-bounds', (value) => isOutside(value) && 'violation')
 
 function isOutside({ value }: PropertyValue): boolean {
   if (value.type !== 'value' || value.content.kind !== 'quantity') return false
@@ -32,13 +41,7 @@ function isBelow(small: string | undefined, large: string | undefined): boolean 
 }
 
 /** A place beyond the poles, or more than half (on other globes: a whole) turn from the first meridian. */
-const valueCoordinate = checkEach({ id: 'value-coordinate', kind: 'value' }, (statement) =>
-  isDeprecated(statement)
-    ? []
-    : allValues(statement)
-        .filter(isBeyond)
-        .map((value): Fault => ({ statement, status: 'violation', values: [value] })),
-)
+const valueCoordinate = checkValues('value-coordinate', (value) => isBeyond(value) && 'violation')
 
 function isBeyond({ property, value }: PropertyValue): boolean {
   if (value.type !== 'value' || property.dataType !== 'globe-coordinate') return false
@@ -56,72 +59,50 @@ function isBeyond({ property, value }: PropertyValue): boolean {
 /** A statement with the value and the qualifiers of an earlier one, whatever their ranks and references. */
 const duplicateStatement: Check = {
   id: 'duplicate-statement',
-  kind: 'duplicate-statement',
   begin() {
     const first = new Map<string, string>()
-    return {
-      visit(statement) {
-        // Two unknown values need not be the same.
-        if (statement.value.type === 'somevalue') return []
-        // Each form and sense of a lexeme has statements of its own.
-        const [owner] = statementKey(statement.id).split('$', 1)
-        const text = `${owner} ${statementText(statement)}`
-        const other = first.get(text)
-        if (other !== undefined) return [{ statement, status: 'warning', other }]
-        first.set(text, statement.id)
-        return []
-      },
+    return (statement) => {
+      // Two unknown values need not be the same.
+      if (statement.value.type === 'somevalue') return []
+      // Each form and sense of a lexeme has statements of its own.
+      const [owner] = statementKey(statement.id).split('$', 1)
+      const text = `${owner} ${statementText(statement)}`
+      const other = first.get(text)
+      if (other !== undefined) return [{ status: 'warning', other }]
+      first.set(text, statement.id)
+      return []
     }
   },
 }
 
 /** A qualifier for an end that is before the one for the start, whatever days their precisions allow. */
-const dateOrder = checkEach({ id: 'date-order', kind: 'date', needsRules: true }, (statement, rules) => {
+const dateOrder = checkEach('date-order', (statement, rules) => {
   if (isDeprecated(statement) || statement.qualifiers.length < 2) return []
   const of = (id: string) => statement.qualifiers.filter(({ property }) => property.id === id)
   return rules.periods.flatMap(([start, end]) => {
     const values = contradiction(of(start), of(end))
-    return values ? [{ statement, status: 'violation', values }] : []
+    return values ? [{ status: 'violation', values }] : []
   })
 })
 
 /** A death before the birth, or an end before the beginning, in an item's statements of the best rank. */
 const dateLife: Check = {
   id: 'date-life',
-  kind: 'date',
-  needsRules: true,
-  begin({ lives }) {
-    const wanted = new Set(lives.flat())
-    const found = new Map<string, Statement[]>()
-    const best = (id: string) => bestRanked(found.get(id) ?? [])
-    return {
-      visit(statement) {
-        const { id } = statement.property
-        if (!wanted.has(id) || isDeprecated(statement)) return []
-        const others = found.get(id)
-        if (others) others.push(statement)
-        else found.set(id, [statement])
-        return []
-      },
-      end: () =>
-        lives.flatMap(([birth, death]) => {
-          const deaths = best(death)
-          const values = contradiction(best(birth), deaths)
-          const statement = deaths.find(({ value }) => value === values?.[1].value)
-          return values && statement ? [{ statement, status: 'violation' as const, values }] : []
-        }),
-    }
+  begin({ lives }, statements) {
+    const best = (id: string) => bestRanked(statements.filter(({ property }) => property.id === id))
+    const found = lives.flatMap(([birth, death]) => {
+      const values = contradiction(best(birth), best(death))
+      return values ? [values] : []
+    })
+    return ({ value: death }) =>
+      found.filter(([, { value }]) => value === death).map((values) => ({ status: 'violation', values }))
   },
 }
 
 /** A date of which even the earliest day that its precision allows is still to come. */
-const dateFuture = checkEach({ id: 'date-future', kind: 'date' }, (statement, rules) => {
-  if (isDeprecated(statement)) return []
-  return allValues(statement).flatMap((value): Fault[] => {
-    if (!isToCome(value, rules)) return []
-    const status = rules.past.includes(value.property.id) ? 'warning' : 'suggestion'
-    return [{ statement, status, values: [value] }]
-  })
+const dateFuture = checkValues('date-future', (value, rules) => {
+  if (!isToCome(value, rules)) return false
+  return rules.past.includes(value.property.id) ? 'warning' : 'suggestion'
 })
 
 function isToCome(value: PropertyValue, { planned, today }: CheckRules): boolean {
@@ -131,12 +112,7 @@ function isToCome(value: PropertyValue, { planned, today }: CheckRules): boolean
 }
 
 /** A day that its calendar does not have, such as 29 February 1900 of the Gregorian one. */
-const dateReal = checkEach({ id: 'date-real', kind: 'date' }, (statement) => {
-  if (isDeprecated(statement)) return []
-  return allValues(statement)
-    .filter(isImpossible)
-    .map((value): Fault => ({ statement, status: 'warning', values: [value] }))
-})
+const dateReal = checkValues('date-real', (value) => isImpossible(value) && 'warning')
 
 function isImpossible(value: PropertyValue): boolean {
   const time = timeOf(value)
@@ -148,53 +124,46 @@ function isImpossible(value: PropertyValue): boolean {
 }
 
 /** No reference at all. */
-const referenceMissing = checkEach({ id: 'reference-missing', kind: 'reference-missing' }, (statement) =>
-  statement.references.length === 0 ? [{ statement, status: 'suggestion' }] : [],
+const referenceMissing = checkEach('reference-missing', ({ references }) =>
+  references.length === 0 ? [{ status: 'suggestion' }] : [],
 )
 
 /** Only references that say where the statement was imported from. */
-const referenceImported = checkEach(
-  { id: 'reference-imported', kind: 'reference-imported', needsRules: true },
-  (statement, { imports }) => {
-    const { references } = statement
-    const isImported = references.length > 0 && references.every((reference) => isImport(reference, imports))
-    return isImported ? [{ statement, status: 'suggestion' }] : []
-  },
-)
+const referenceImported = checkEach('reference-imported', ({ references }, { imports }) => {
+  const isImported = references.length > 0 && references.every((reference) => isImport(reference, imports))
+  return isImported ? [{ status: 'suggestion' }] : []
+})
 
 /** A reference that names a source, but nothing that finds the place in it. An identifier finds its own. */
-const referencePlace = checkEach(
-  { id: 'reference-place', kind: 'reference-weak', needsRules: true },
-  (statement, { statedIn, notPlaces }) =>
-    statement.references.flatMap(({ parts }): Fault[] => {
-      if (statement.property.dataType === 'external-id') return []
-      const source = parts.find(({ property }) => statedIn.includes(property.id))
-      const isWeak = source && parts.every(({ property }) => notPlaces.includes(property.id))
-      return isWeak ? [{ statement, status: 'suggestion', values: [source] }] : []
-    }),
+const referencePlace = checkEach('reference-place', ({ property, references }, { statedIn, notPlaces }) =>
+  property.dataType === 'external-id'
+    ? []
+    : references.flatMap(({ parts }) => {
+        const source = parts.find((part) => statedIn.includes(part.property.id))
+        const isWeak = source && parts.every((part) => notPlaces.includes(part.property.id))
+        return isWeak ? [{ status: 'suggestion', values: [source] }] : []
+      }),
 )
 
+/** References of a statement that have the same text, two or more each. */
+const alikeOf = (references: readonly Reference[], textOf = referenceText) =>
+  references.length < 2 ? [] : groupBy(references, textOf).filter(([, alike]) => alike.length > 1)
+
 /** References of a statement that differ only in when the source was looked up. */
-const referenceRetrieved = checkEach(
-  { id: 'reference-retrieved', kind: 'duplicate-reference', needsRules: true },
-  (statement, { retrieved }) =>
-    statement.references.length < 2
-      ? []
-      : groupBy(statement.references, ({ hash, parts }) =>
-          referenceText({ hash, parts: parts.filter(({ property }) => !retrieved.includes(property.id)) }),
-        )
-          // Wholly equal ones are duplicates.
-          .filter(([, alike]) => new Set(alike.map(referenceText)).size > 1)
-          .map(([, [first]]): Fault => ({ statement, status: 'suggestion', values: first?.parts ?? [] })),
+const referenceRetrieved = checkEach('reference-retrieved', ({ references }, { retrieved }) =>
+  alikeOf(references, ({ hash, parts }) =>
+    referenceText({ hash, parts: parts.filter(({ property }) => !retrieved.includes(property.id)) }),
+  )
+    // Wholly equal ones are duplicates.
+    .filter(([, alike]) => new Set(alike.map(referenceText)).size > 1)
+    .map(([, [{ parts }]]) => ({ status: 'suggestion', values: parts })),
 )
 
 /** An address in a reference that leads nowhere: without a scheme (`www.example.org`), or without a host. */
-const referenceAddress = checkEach({ id: 'reference-address', kind: 'reference-weak' }, (statement, rules) =>
-  statement.references.flatMap(({ parts }) =>
-    parts
-      .filter((part) => isDead(part, rules))
-      .map((part): Fault => ({ statement, status: 'warning', values: [part] })),
-  ),
+const referenceAddress = checkEach('reference-address', ({ references }, rules) =>
+  references
+    .flatMap(({ parts }) => parts.filter((part) => isDead(part, rules)))
+    .map((part) => ({ status: 'warning', values: [part] })),
 )
 
 function isDead({ property, value }: PropertyValue, { addresses }: CheckRules): boolean {
@@ -212,14 +181,8 @@ function isDead({ property, value }: PropertyValue, { addresses }: CheckRules): 
 }
 
 /** References of a statement with the same parts, in whatever order. */
-const duplicateReference = checkEach(
-  { id: 'duplicate-reference', kind: 'duplicate-reference' },
-  (statement) =>
-    statement.references.length < 2
-      ? []
-      : groupBy(statement.references, referenceText)
-          .filter(([, equal]) => equal.length > 1)
-          .map(([, [same]]): Fault => ({ statement, status: 'warning', values: same?.parts ?? [] })),
+const duplicateReference = checkEach('duplicate-reference', ({ references }) =>
+  alikeOf(references).map(([, [{ parts }]]) => ({ status: 'warning', values: parts })),
 )
 
 /** In the order of their findings. */

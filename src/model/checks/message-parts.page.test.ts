@@ -12,7 +12,7 @@ const textOf = (html: string) =>
 
 test('a message keeps its text and its links', () => {
   const [first] = readConstraints(recordedConstraints('399-constraints-Q64'))!
-  expect(parts(first!.html)).toEqual([
+  expect(parts(first!.constraint!.html)).toEqual([
     { text: 'This ' },
     { text: 'short name', entityId: 'P1813' },
     { text: ' statement is missing a qualifier ' },
@@ -29,7 +29,8 @@ test('items and properties open in the app, wherever the namespace of items is',
 })
 
 test('every recorded message reads as its HTML does', () => {
-  for (const { html } of readConstraints(recordedConstraints('400-constraints-Q183'))!) {
+  for (const { constraint } of readConstraints(recordedConstraints('400-constraints-Q183'))!) {
+    const { html } = constraint!
     const element = document.createElement('div')
     element.innerHTML = html
     expect(textOf(html)).toBe(element.textContent)

@@ -1,38 +1,20 @@
-import { statuses, type FindingStatus } from './check'
+import { type Finding, statuses } from './check'
 import { truncate } from '~/lib/truncate'
 import { isPropertyId } from '~/model/id-pattern'
 import { fieldOf } from '~/model/statement-list'
-
-/** A result of WikibaseQualityConstraints other than “compliance”. */
-export type ConstraintFinding = {
-  check: 'constraint'
-  kind: 'constraint'
-  status: FindingStatus
-  /** The property of the statement that it was found in. */
-  propertyId: string
-  statementId: string
-  /** The property that has the constraint: another one for a qualifier or a part of a reference. */
-  ownerId: string
-  /** The kind of constraint, in the reader's language. */
-  type: string
-  /** The address of the constraint, not checked. */
-  link: string | undefined
-  /** The wiki's message as HTML, not checked. */
-  html: string
-}
 
 /** Far more than an item has. */
 const maxFindings = 20_000
 const maxHtml = 10_000
 
 /**
- * Reads the body of `action=wbcheckconstraints`: the findings in the item's order, those of main values, qualifiers
- * and references alike. Skips what has another form; undefined if it is no such body.
+ * Reads the body of `action=wbcheckconstraints` (WikibaseQualityConstraints): the findings other than “compliance” in
+ * the item's order, those of main values, qualifiers and references alike. Skips what has another form; undefined if it is no such body.
  */
-export function readConstraints(body: unknown): ConstraintFinding[] | undefined {
+export function readConstraints(body: unknown): Finding[] | undefined {
   const items = fieldOf(body, 'wbcheckconstraints')
   if (typeof items !== 'object' || items === null) return undefined
-  const found: ConstraintFinding[] = []
+  const found: Finding[] = []
   // A redirect is listed twice: under its own id, without results, and under its target's.
   for (const item of Object.values(items) as unknown[])
     for (const [propertyId, statements] of entriesOf(fieldOf(item, 'claims')))
@@ -60,22 +42,21 @@ function resultsOf(statement: unknown): unknown[] {
   ]
 }
 
-function readResult(result: unknown, propertyId: string, statementId: string): ConstraintFinding | undefined {
+function readResult(result: unknown, propertyId: string, statementId: string): Finding | undefined {
   const status = statuses.find((one) => one === fieldOf(result, 'status'))
   if (!status) return undefined
   const constraint = fieldOf(result, 'constraint')
-  const owner = textOf(result, 'property')
   const html = textOf(result, 'message-html') ?? ''
   return {
     check: 'constraint',
-    kind: 'constraint',
     status,
     propertyId,
     statementId,
-    ownerId: owner !== undefined && isPropertyId(owner) ? owner : propertyId,
-    type: truncate(textOf(constraint, 'typeLabel') ?? textOf(constraint, 'type') ?? '', 200),
-    link: textOf(constraint, 'link'),
-    html: html.length > maxHtml ? '' : html,
+    constraint: {
+      type: truncate(textOf(constraint, 'typeLabel') ?? textOf(constraint, 'type') ?? '', 200),
+      link: textOf(constraint, 'link'),
+      html: html.length > maxHtml ? '' : html,
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { fieldOf, groupKey, readEntry, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { findMoves, type StatementMove } from '~/model/filter/statement-order'
-import type { ShouldStop } from '~/lib/time-slicing'
+import { inSteps, type Steps } from '~/lib/time-slicing'
 import { toJson } from '~/lib/to-json'
 
 /** A part of a statement that an edit can change. */
@@ -141,16 +141,8 @@ function* comparing(before: StatementList, after: StatementList): Generator<unde
 }
 
 /** Compares two lists of statements by their ids, in steps: call `proceed` until it returns the result. */
-export function compareInSteps(before: StatementList, after: StatementList) {
-  const steps = comparing(before, after)
-  return {
-    proceed(shouldStop: ShouldStop): StatementDiff | undefined {
-      for (let step = steps.next(); ; step = steps.next()) {
-        if (step.done) return step.value
-        if (shouldStop()) return undefined
-      }
-    },
-  }
+export function compareInSteps(before: StatementList, after: StatementList): Steps<StatementDiff> {
+  return inSteps(comparing(before, after))
 }
 
 function countKinds(changes: readonly StatementChange[]): StatementDiff['counts'] {

@@ -1,31 +1,19 @@
 import { expect, test } from 'vitest'
-import {
-  byCheck,
-  countByStatus,
-  findingsOf,
-  passesFilter,
-  type AnyFinding,
-  statementMarks,
-} from './all-findings'
+import { byCheck, bySeverity, byStatement, countByStatus, type Finding, passesFilter } from './check'
 import { referenceShares } from './reference-shares'
 import { wikidataImports } from '~/model/references'
 import { toStatementList } from '~/model/statement-list'
 import { faultyStatements } from '~/test/wikibase/faulty-item'
 
-const constraint = (statementId: string, status: 'violation' | 'warning'): AnyFinding => ({
+const constraint = (statementId: string, status: 'violation' | 'warning'): Finding => ({
   check: 'constraint',
-  kind: 'constraint',
   status,
   propertyId: 'P31',
   statementId,
-  ownerId: 'P31',
-  type: 'type',
-  link: undefined,
-  html: '',
+  constraint: { type: 'type', link: undefined, html: '' },
 })
-const missing = (propertyId: string): AnyFinding => ({
+const missing = (propertyId: string): Finding => ({
   check: 'missing-property',
-  kind: 'missing-property',
   status: 'suggestion',
   propertyId,
 })
@@ -46,30 +34,21 @@ test('findings are in the order of the checks, worse ones first, else as they ca
 })
 
 test('a filter by status and by check', () => {
-  const passing = (filter: Parameters<typeof passesFilter>[1]) =>
-    findings.filter((one) => passesFilter(one, filter)).length
+  const passing = (filter: Partial<Parameters<typeof passesFilter>[1]>) =>
+    findings.filter((one) => passesFilter(one, { status: undefined, check: undefined, ...filter })).length
   expect(passing({})).toBe(4)
   expect(passing({ status: 'suggestion' })).toBe(2)
   expect(passing({ status: 'suggestion', check: 'constraint' })).toBe(0)
 })
 
-test('the findings of one statement, whatever the case of its id', () => {
-  const unsourced = { ...constraint('Q1$a', 'warning'), check: 'reference-missing' } as AnyFinding
-  const all = [...findings, constraint('Q1$a', 'violation'), unsourced]
-  expect(findingsOf('Q1$A', all)).toEqual([all[4], all[1]])
-  expect(findingsOf('Q1$d', all)).toEqual([])
-})
-
-test('the mark of a statement has the worst status, and every check once', () => {
-  const marks = statementMarks([
-    ...findings,
-    constraint('Q1$a', 'violation'),
-    { ...constraint('Q1$c', 'warning'), check: 'reference-missing' } as AnyFinding,
-  ])
-  expect([...marks]).toEqual([
-    ['q1$a', { status: 'violation', checks: ['constraint'] }],
-    ['q1$b', { status: 'violation', checks: ['constraint'] }],
-  ])
+test('the findings of one statement, whatever the case of its id, without what its row says', () => {
+  const unsourced: Finding = { ...constraint('Q1$a', 'warning'), check: 'reference-missing' }
+  const other: Finding = { ...constraint('Q1$c', 'warning'), check: 'reference-missing' }
+  const all = [...findings, constraint('Q1$a', 'violation'), unsourced, other]
+  const found = byStatement(all)
+  expect(found.get('q1$a')).toEqual([all[1], all[4]])
+  expect(bySeverity(found.get('q1$a') ?? [])).toEqual([all[4], all[1]])
+  expect(found.get('q1$c')).toBeUndefined()
 })
 
 test('the share of references by property, those that lack the most first', () => {
