@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import { loadLaterMessages } from '~/i18n/languages'
-import type { PictureProps } from '~/features/pictures/PictureBox'
+import type { PictureProps } from '~/features/pictures/Picture'
 import { checksCodec } from '~/features/checks/checks-codec'
 import { historyCodec } from '~/features/history/history-codec'
 import { linksCodec } from '~/features/links/links-codec'

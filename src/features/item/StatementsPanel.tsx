@@ -7,7 +7,7 @@ import {
   useEffectEvent,
   useSyncExternalStore,
 } from 'react'
-import type { PictureProps } from '~/features/pictures/PictureBox'
+import type { PictureProps } from '~/features/pictures/Picture'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { useFilterResult } from '~/features/filter/useFilterResult'
 import { useFilterForm } from '~/features/filter/useFilterForm'

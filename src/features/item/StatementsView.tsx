@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type ComponentType, type ReactNode, useCallback } from 'react'
-import type { PictureProps } from '~/features/pictures/PictureBox'
+import type { PictureProps } from '~/features/pictures/Picture'
 import type { FilterResult } from '~/features/filter/useFilterResult'
 import type { FilterForm } from '~/features/filter/useFilterForm'
 import { ExpandAllContext } from '~/features/statements/expand-all'

@@ -1,8 +1,8 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import address from 'world-atlas/countries-50m.json?url'
 import type { FormatContext } from '~/model/format/formatted'
-import type { GlobeView } from '~/model/map/globe-view'
+import type { GlobeView } from '~/model/map/map-window'
 import type { TileServer } from '~/model/map/tile-server'
 import { useGrowing } from '~/lib/useGrowing'
 import { type Tile, tilesOf } from '~/model/map/tiles'
@@ -23,8 +23,9 @@ type Props = {
   drawing: MapDrawing
   view: GlobeView
   isEarth: boolean
-  /** If the reader wants one. */
-  background: { server: TileServer; onFail: () => void } | undefined
+  /** Of a background map, if the reader wants one. */
+  server: TileServer | undefined
+  onTileFail: () => void
   selected: string | undefined
   /** The mark that Tab leads to. */
   current: string | undefined
@@ -34,75 +35,11 @@ type Props = {
 /** Of marks: those that are drawn at once. */
 const growth = { first: 150, step: 300 }
 
-/** A map with its background. Its marks are drawn in steps, so that no task is long. */
-export function DrawnMap({ drawing, view, isEarth, background, selected, current, context }: Props) {
-  // Labels arrive in many batches.
-  const contextOfMarks = useDeferredValue(context)
-  const { server, onFail } = background ?? {}
-  const tiles = useMemo(
-    () => server && onFail && <MapTiles view={view} server={server} onFail={onFail} />,
-    [view, server, onFail],
-  )
+/** A map with its marks, drawn in steps, so that no task is long, and what is around the view. */
+export const DrawnMap = memo(function DrawnMap(props: Props) {
+  const { drawing, view, isEarth, server, selected, current, context } = props
   const outlines = useOutlines(view, isEarth)
   const most = useGrowing(drawing.marks.length, undefined, growth)
-  return (
-    <MapMarks
-      drawing={drawing}
-      view={view}
-      most={most}
-      outlines={outlines}
-      background={tiles}
-      selected={selected}
-      current={current}
-      context={contextOfMarks}
-    />
-  )
-}
-
-type MapTilesProps = { view: GlobeView; server: TileServer; onFail: () => void }
-
-/** A background map. Where a part of it is missing, the outlines below are seen. */
-function MapTiles({ view, server, onFail }: MapTilesProps) {
-  const tiles = useMemo(() => tilesOf(view, server), [view, server])
-  return tiles.map((tile) => <TileImage key={`${tile.url} ${tile.x}`} tile={tile} onFail={onFail} />)
-}
-
-function TileImage({ tile: { url, ...place }, onFail }: { tile: Tile; onFail: () => void }) {
-  const [hasFailed, setFailed] = useState(false)
-  const fail = () => {
-    setFailed(true)
-    onFail()
-  }
-  return hasFailed ? null : (
-    <image href={url} {...place} preserveAspectRatio="none" data-tile onError={fail} />
-  )
-}
-
-type MapMarksProps = {
-  drawing: MapDrawing
-  view: GlobeView
-  /** The Earth's; other globes have none. */
-  outlines: Outlines | undefined
-  background?: ReactNode
-  /** How many marks are drawn. */
-  most: number
-  selected: string | undefined
-  /** The mark that Tab leads to. */
-  current: string | undefined
-  context: FormatContext
-}
-
-/** A map with its marks, and what is around the view. Memoized: pointing at a mark draws only its note. */
-const MapMarks = memo(function MapMarks({
-  drawing,
-  view,
-  outlines,
-  background,
-  most,
-  selected,
-  current,
-  context,
-}: MapMarksProps) {
   const { width, height } = view
   const box = [
     -overscan.across * width,
@@ -122,7 +59,11 @@ const MapMarks = memo(function MapMarks({
       <path className={styles.sea} d={drawing.sphere} />
       {outlines && <Outline view={view} outline={outlines.land} className={styles.land} />}
       {outlines && <Outline view={view} outline={outlines.borders} className={styles.border} />}
-      {background ?? <path className={styles.graticule} d={drawing.graticule} />}
+      {server ? (
+        <MapTiles view={view} server={server} onFail={props.onTileFail} />
+      ) : (
+        <path className={styles.graticule} d={drawing.graticule} />
+      )}
       {drawing.circles.map(({ key, path, isSelected }) => (
         <path key={key} className={styles.circle} data-selected={isSelected || undefined} d={path} />
       ))}
@@ -142,6 +83,26 @@ const MapMarks = memo(function MapMarks({
     </svg>
   )
 })
+
+type MapTilesProps = { view: GlobeView; server: TileServer; onFail: () => void }
+
+/** A background map. Where a part of it is missing, the outlines below are seen. */
+const MapTiles = memo(function MapTiles({ view, server, onFail }: MapTilesProps) {
+  return tilesOf(view, server).map((tile) => (
+    <TileImage key={`${tile.url} ${tile.x}`} tile={tile} onFail={onFail} />
+  ))
+})
+
+function TileImage({ tile: { url, ...place }, onFail }: { tile: Tile; onFail: () => void }) {
+  const [hasFailed, setFailed] = useState(false)
+  const fail = () => {
+    setFailed(true)
+    onFail()
+  }
+  return hasFailed ? null : (
+    <image href={url} {...place} preserveAspectRatio="none" data-tile onError={fail} />
+  )
+}
 
 const validity = ({ statement }: Place) => Number(statement.rank !== 'deprecated')
 

@@ -1,22 +1,20 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { create } from 'zustand'
 import { useItem } from '~/api/item/item-context'
-import { MarkNote, PictureBox, useWidth } from '~/features/pictures/PictureBox'
-import { PictureHead } from '~/features/pictures/PictureHead'
+import { Picture, useWidth } from '~/features/pictures/Picture'
 import type { Layer } from '~/features/pictures/picture-file'
-import { useAnnounceInView, useMarkFocus, usePointedMark } from '~/features/pictures/usePointedMark'
+import { useAnnounceInView, useMarkKeys } from '~/features/pictures/useMarkKeys'
 import { earth } from '~/model/wikidata'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
-import type { GlobeView, MapWindow } from '~/model/map/globe-view'
-import { isOnGlobe, normaliseLongitude, type Place } from '~/model/map/places'
+import type { GlobeView, MapWindow } from '~/model/map/map-window'
+import { normaliseLongitude, type Place } from '~/model/map/places'
 import { itemFileName } from '~/model/export/exported'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { cachedConfig } from '~/api/wiki/cached-config'
 import { readTileServer } from '~/model/map/tile-server'
-import { markKeyOf } from '~/features/pictures/marks'
 import { DrawnMap } from './DrawnMap'
 import { draw } from './drawing'
 import styles from './Map.module.css'
@@ -37,7 +35,7 @@ type Props = {
 
 /** The places of one globe. */
 export function MapPicture({ places, globe, name, isFirst, selected, onSelect, context }: Props) {
-  const { t } = context
+  const { t, language } = context
   const { itemId, source } = useItem()
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -45,6 +43,8 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
   const isEarth = globe === earth
   const background = useBackground()
   const server = isEarth && background.isOn ? background.server : undefined
+  // Labels arrive in many batches.
+  const contextOfMarks = useDeferredValue(context)
   const { view, isFit, setWindow, isInView, reveal } = useMapView({
     places,
     isEarth,
@@ -61,37 +61,43 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     setWindow(next)
     announceInView()
   }
-  const moves = useMapMoves({ box, layer, view, onChange })
-  const keys = usePlaceKeys({
+  const moves = useMapMoves({ layer, view, onChange })
+  const keys = useMarkKeys({
     box,
-    places,
+    marks: places,
+    waysFrom: (place) => waysFrom(place, places),
     onReveal: reveal,
-    onSelect: ({ entry }) => onSelect(entry.key),
+    onSelect,
   })
-
-  const pointed = usePointedMark(places)
-
+  const left = drawing?.left ?? 0
   return (
     <section aria-label={name}>
-      <PictureHead
-        onZoom={moves.zoom}
-        onFit={() => onChange(undefined)}
+      <Picture
+        box={box}
+        label={t('views-map')}
+        keys={t('map-keys')}
+        style={{ blockSize: view.height }}
+        isFramed
+        summary={
+          <>
+            {name !== undefined && <strong>{name} · </strong>}
+            {t('map-summary', formatCount(places.length, language), places.length)}
+            {left > 0 && <> {t('map-thinned', formatCount(left, language), left)}</>}
+          </>
+        }
+        moves={moves}
         isFit={isFit}
-        picture={{
+        file={{
           name: `${itemFileName(itemId, source?.revision)}-map`,
           title: t('map-file-title', itemId),
           layers: () => drawnLayers(box.current, view),
         }}
-      >
-        <Summary name={name} count={places.length} left={drawing?.left ?? 0} context={context} />
-      </PictureHead>
-      <PictureBox
-        ref={box}
-        label={t('views-map')}
-        keys={t('map-keys')}
-        style={{ blockSize: view.height }}
-        handlers={{ ...pointed.handlers, onKeyDown: keys.onKeyDown, onClick: keys.onClick }}
-        isFramed
+        marks={places}
+        noteOf={(place) => ({
+          title: markedTitle(place, context),
+          text: leftToRight(coordinateText(place, context)),
+        })}
+        handlers={keys.handlers}
       >
         <div ref={layer} className={styles.layer}>
           {drawing && (
@@ -99,42 +105,35 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
               drawing={drawing}
               view={view}
               isEarth={isEarth}
-              background={server && { server, onFail: background.onFail }}
+              server={server}
+              onTileFail={onTileFail}
               selected={selected}
               current={keys.current ?? drawing.marks[0]?.place.key}
-              context={context}
+              context={contextOfMarks}
             />
           )}
         </div>
-      </PictureBox>
-      {pointed.at && (
-        <MarkNote
-          element={pointed.at.element}
-          title={markedTitle(pointed.at.mark, context)}
-          text={leftToRight(coordinateText(pointed.at.mark, context))}
-        />
-      )}
+      </Picture>
       {isEarth && <BackgroundSwitch background={background} />}
     </section>
   )
 }
 
-type SummaryProps = {
-  name: string | undefined
-  count: number
-  /** How many are not drawn, because others are in their place. */
-  left: number
-  context: FormatContext
-}
+const byLongitude = ({ content }: Place) => normaliseLongitude(content.longitude)
+const byLatitude = ({ content }: Place) => -content.latitude
 
-function Summary({ name, count, left, context: { t, language } }: SummaryProps) {
-  return (
-    <>
-      {name !== undefined && <strong>{name} · </strong>}
-      {t('map-summary', formatCount(count, language), count)}
-      {left > 0 && <> {t('map-thinned', formatCount(left, language), left)}</>}
-    </>
-  )
+/** Arrows lead to the next place to the east or west, north or south. */
+function waysFrom(place: Place, places: readonly Place[]) {
+  const next = (order: (each: Place) => number, by: 1 | -1) => () => {
+    const sorted = places.toSorted((one, other) => order(one) - order(other))
+    return sorted[sorted.indexOf(place) + by]
+  }
+  return {
+    ArrowRight: next(byLongitude, 1),
+    ArrowLeft: next(byLongitude, -1),
+    ArrowDown: next(byLatitude, 1),
+    ArrowUp: next(byLatitude, -1),
+  }
 }
 
 /** For the picture's file: the map as it is in view. */
@@ -195,64 +194,7 @@ function useBackground() {
     hasFailed,
     setOn: (isOn: boolean) =>
       useAgreement.setState({ host: isOn ? server?.host : undefined, hasFailed: false }),
-    onFail,
   }
 }
 
-const onFail = () => useAgreement.setState({ hasFailed: true })
-
-type Options = {
-  box: RefObject<HTMLElement | null>
-  places: readonly Place[]
-  /** Moves the window so that a place is in it. */
-  onReveal: (place: Place) => void
-  onSelect: (place: Place) => void
-}
-
-const byLongitude = ({ content }: Place) => normaliseLongitude(content.longitude)
-const byLatitude = ({ content }: Place) => -content.latitude
-
-/** Tab leads to one mark, arrows to the next place to the east or west, north or south; Enter or a click selects. */
-function usePlaceKeys({ box, places, onReveal, onSelect }: Options) {
-  const { current, setCurrent, focus: focusMark } = useMarkFocus(box)
-
-  const placeOf = (target: EventTarget) => {
-    const key = markKeyOf(target)
-    return key === undefined ? undefined : places.find((each) => each.key === key)
-  }
-  const focus = (place: Place | undefined) => {
-    if (!place) return
-    focusMark(place.key)
-    onReveal(place)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-    const place = placeOf(event.target)
-    if (!place) return
-    const next = (order: (each: Place) => number, by: 1 | -1) => () => {
-      const sorted = places
-        .filter(({ content }) => isOnGlobe(content))
-        .toSorted((one, other) => order(one) - order(other))
-      focus(sorted[sorted.indexOf(place) + by])
-    }
-    const actions: Record<string, () => void> = {
-      ArrowRight: next(byLongitude, 1),
-      ArrowLeft: next(byLongitude, -1),
-      ArrowDown: next(byLatitude, 1),
-      ArrowUp: next(byLatitude, -1),
-      Enter: () => onSelect(place),
-      ' ': () => onSelect(place),
-    }
-    const action = actions[event.key]
-    if (!action) return
-    event.preventDefault()
-    action()
-  }
-  const onClick = ({ target }: MouseEvent) => {
-    const place = placeOf(target)
-    if (!place) return
-    setCurrent(place.key)
-    onSelect(place)
-  }
-  return { current, onKeyDown, onClick }
-}
+const onTileFail = () => useAgreement.setState({ hasFailed: true })

@@ -1,5 +1,5 @@
 import { geoCircle, geoPath, geoProjection, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo'
-import { heightOf, latitudeAt, type GlobeView } from '~/model/map/globe-view'
+import { heightOf, latitudeAt, type GlobeView } from '~/model/map/map-window'
 import { isOnGlobe, normaliseLongitude, type Place, thinPoints, type Point } from '~/model/map/places'
 
 /** The margin drawn beyond each edge, as a share of the view: it is there when the view is moved. */

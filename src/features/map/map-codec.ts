@@ -1,6 +1,5 @@
 import { codecOf } from '~/model/codec'
-import type { MapWindow } from '~/model/map/globe-view'
-import { readWindow, writeWindow } from '~/model/map/map-window'
+import { type MapWindow, readWindow, writeWindow } from '~/model/map/map-window'
 
 export const mapCodec = {
   ...codecOf({

@@ -1,12 +1,19 @@
 import { mapCodec } from './map-codec'
 import { useParameters } from '~/ui/Navigation'
 import { useAheadOfAddress } from '~/features/pictures/useAheadOfAddress'
-import { useCallback, useMemo, type RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { projectionOf, overscan } from './drawing'
-import { fitWindow, within, writeWindow } from '~/model/map/map-window'
+import {
+  fitWindow,
+  type GlobeView,
+  heightOf,
+  latitudeAt,
+  type MapWindow,
+  within,
+  writeWindow,
+} from '~/model/map/map-window'
 import { normaliseLongitude, type Place } from '~/model/map/places'
-import { type MapWindow, heightOf, latitudeAt, type GlobeView } from '~/model/map/globe-view'
-import { usePanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
+import { type PanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
 
 /** In pixels: closer to the edge a mark is cut off. */
 const edge = 8
@@ -20,7 +27,10 @@ type Options = {
   hasBackground: boolean
 }
 
-/** The part of a globe that is in view, and which places are in it. */
+/**
+ * The part of a globe that is in view, and which places are in it: as in the address (`at=52.5,13.4,24`), else the one
+ * that fits. While the user moves it, it is ahead of the address.
+ */
 export function useMapView({ places, isEarth, width, isInAddress, hasBackground }: Options) {
   const height = isEarth ? Math.round(Math.min(540, Math.max(260, width / 2))) : 260
   const fit = useMemo(() => {
@@ -28,7 +38,15 @@ export function useMapView({ places, isEarth, width, isInAddress, hasBackground 
     const coordinates = isEarth ? places.map(({ content }) => content) : []
     return fitWindow(coordinates, width / height || 2, hasBackground)
   }, [places, isEarth, width, height, hasBackground])
-  const { window, isFit, setWindow } = useMapWindow(fit.window, isInAddress)
+  const [{ at }, change] = useParameters(mapCodec)
+  const [moved, setAhead] = useAheadOfAddress({
+    inAddress: isInAddress ? at : undefined,
+    isInAddress,
+    keyOf: (one) => (one ? writeWindow(one) : ''),
+    write: (next) => change({ at: next }, { replace: true }),
+  })
+  const setWindow = (next: MapWindow | undefined) => setAhead(next && within(next))
+  const window = moved ?? fit.window
   const view = useMemo(
     () => ({ window, stretch: fit.stretch, width, height }),
     [window, fit.stretch, width, height],
@@ -42,32 +60,10 @@ export function useMapView({ places, isEarth, width, isInAddress, hasBackground 
     if (!isInView(place))
       setWindow({ longitude: normaliseLongitude(longitude), latitude, width: window.width })
   }
-  return { view, isFit, setWindow, isInView, reveal }
+  return { view, isFit: moved === undefined, setWindow, isInView, reveal }
 }
-
-/**
- * The window in view: as in the address (`at=52.5,13.4,24`), else the one that fits. While the user moves it, it is
- * ahead of the address.
- */
-function useMapWindow(fit: MapWindow, isInAddress: boolean) {
-  const [{ at }, change] = useParameters(mapCodec)
-  const write = useCallback(
-    (next: MapWindow | undefined) => change({ at: next }, { replace: true }),
-    [change],
-  )
-  const [window, setAhead] = useAheadOfAddress({
-    inAddress: isInAddress ? at : undefined,
-    ...{ keyOf, write, isInAddress },
-  })
-  const setWindow = (next: MapWindow | undefined) => setAhead(next && within(next))
-  return { window: window ?? fit, isFit: window === undefined, setWindow }
-}
-
-/** Equal for windows that an address writes alike. */
-const keyOf = (window: MapWindow | undefined) => (window ? writeWindow(window) : '')
 
 type MoveOptions = {
-  box: RefObject<HTMLElement | null>
   /** Moved by its transform until it is drawn again. */
   layer: RefObject<HTMLElement | null>
   view: GlobeView
@@ -76,7 +72,7 @@ type MoveOptions = {
 }
 
 /** Moves and enlarges the window. */
-export function useMapMoves({ box, layer, view, onChange }: MoveOptions) {
+export function useMapMoves({ layer, view, onChange }: MoveOptions): PanZoom {
   const { window, stretch, width, height } = view
   const degrees = window.width / Math.max(1, width)
   const middle = heightOf(window.latitude, stretch)
@@ -96,18 +92,19 @@ export function useMapMoves({ box, layer, view, onChange }: MoveOptions) {
     },
     onDraw: ({ x, y }) => onChange(windowAt(-x, -y)),
   })
-  const pan = (dx: number, dy: number) => {
-    const { x, y } = offset.current
-    // The center stays between the poles.
-    const toPole = (pole: number) => (heightOf(pole, stretch) - middle) / degrees
-    moveTo({ x: x + dx, y: Math.min(toPole(90), Math.max(toPole(-90), y + dy)) })
+  return {
+    onPan: (dx, dy) => {
+      const { x, y } = offset.current
+      // The center stays between the poles.
+      const toPole = (pole: number) => (heightOf(pole, stretch) - middle) / degrees
+      moveTo({ x: x + dx, y: Math.min(toPole(90), Math.max(toPole(-90), y + dy)) })
+    },
+    onZoom: (factor, x = width / 2, y = height / 2) => {
+      const moved = 1 - 1 / factor
+      const { x: panX, y: panY } = settle()
+      const [right, down] = [(x - width / 2) * moved - panX, (y - height / 2) * moved - panY]
+      onChange(windowAt(right, down, window.width / factor))
+    },
+    onFit: () => onChange(undefined),
   }
-  const zoom = (factor: number, x = width / 2, y = height / 2) => {
-    const [fromX, fromY] = [x - width / 2, y - height / 2]
-    const moved = 1 - 1 / factor
-    const { x: panX, y: panY } = settle()
-    onChange(windowAt(fromX * moved - panX, fromY * moved - panY, window.width / factor))
-  }
-  usePanZoom(box, { onPan: pan, onZoom: zoom, onFit: () => onChange(undefined) })
-  return { zoom }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Pictures.module.css'
-import type { StatementEntry } from '~/model/statement-list'
+import type { PictureMark } from './marks'
 
 export type MarkState = {
   /** All that the mark says in a sentence, for assistive technology. */
@@ -11,7 +11,7 @@ export type MarkState = {
 }
 
 type Props = MarkState & {
-  mark: { key: string; entry: StatementEntry }
+  mark: PictureMark
   /** Attributes for style sheets. */
   look: Record<`data-${string}`, string | undefined>
   children: ReactNode

@@ -5,12 +5,10 @@ import { LabelledEntity } from '~/features/values/labelled'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import { kindOfEntity } from '~/model/id-pattern'
-import type { StatementEntry } from '~/model/statement-list'
+import type { PictureMark } from './marks'
 import { MoreButton } from '~/ui/ClippedText'
 
-type Mark = { key: string; entry: StatementEntry }
-
-type Props<M extends Mark> = {
+type Props<M extends PictureMark> = {
   title: string
   /** Names of the columns; the first names the row. */
   columns: readonly string[]
@@ -26,7 +24,7 @@ const rowsAtOnce = 200
 const rowHeight = 38
 
 /** The content of a picture as a table, for readers and for those who can't see the picture. */
-export function PictureTable<M extends Mark>({ title, columns, cells, selected, ...props }: Props<M>) {
+export function PictureTable<M extends PictureMark>({ title, columns, cells, selected, ...props }: Props<M>) {
   const marks = useDeferredValue(props.marks)
   const context = useDeferredValue(props.context)
   const { t, language } = context
@@ -75,7 +73,7 @@ export function PictureTable<M extends Mark>({ title, columns, cells, selected, 
   )
 }
 
-type RowProps = { mark: Mark; cells: readonly ReactNode[]; isSelected: boolean }
+type RowProps = { mark: PictureMark; cells: readonly ReactNode[]; isSelected: boolean }
 
 function Row({ mark: { entry }, cells: [first, ...others], isSelected }: RowProps) {
   const part = entry.subject?.includes('-') ? entry.subject : undefined

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { PrintedPicture } from './PictureHead'
+import { PrintedPicture } from './Picture'
 
 test('the copy for paper is there while the page is printed', () => {
   // jsdom has none.

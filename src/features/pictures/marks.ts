@@ -1,10 +1,16 @@
-import type { Rank } from '~/model/statement'
 import type { FormatContext } from '~/model/format/formatted'
+import type { Rank } from '~/model/statement'
+import type { StatementEntry } from '~/model/statement-list'
 
-/** The key of the mark that an event is about. */
-export function markKeyOf(target: EventTarget | null): string | undefined {
-  const mark = target instanceof Element ? target.closest('[data-mark]') : null
-  return mark?.getAttribute('data-mark') ?? undefined
+export type PictureMark = { key: string; entry: StatementEntry }
+
+/** The mark that an event is about. */
+export function markAt<Mark extends PictureMark>(
+  target: EventTarget,
+  marks: readonly Mark[],
+): Mark | undefined {
+  const element = target instanceof Element ? target.closest('[data-mark]') : null
+  return element ? marks.find(({ key }) => key === element.getAttribute('data-mark')) : undefined
 }
 
 /** In front of a text, where there is no space for the name of the rank. */

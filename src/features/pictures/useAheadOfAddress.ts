@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Browsers limit how often an address may change. */
 const addressPause = 300
@@ -22,23 +22,23 @@ type Moved<Window> = {
 
 /** The window in view, which is ahead of the address while the user moves it, and the function that moves it. */
 export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (next: Window) => void] {
-  const { inAddress, keyOf, write, isInAddress = true } = options
+  const { inAddress, keyOf, isInAddress = true } = options
   const [moved, setMoved] = useState<Moved<Window>>()
   const addressKey = keyOf(inAddress)
   const isAhead = moved && [moved.over, moved.written, keyOf(moved.window)].includes(addressKey)
   const window = isAhead ? moved.window : inAddress
+  const windowKey = keyOf(window)
 
-  const isToWrite = isInAddress && isAhead && keyOf(moved.window) !== addressKey
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isToWrite = isInAddress && windowKey !== addressKey
+  const write = useEffectEvent((written: string) => {
+    setMoved((now) => now && { ...now, written })
+    options.write(window)
+  })
   useEffect(() => {
-    clearTimeout(timer.current)
     if (!isToWrite) return
-    timer.current = setTimeout(() => {
-      setMoved((now) => now && { ...now, written: keyOf(window) })
-      write(window)
-    }, addressPause)
-    return () => clearTimeout(timer.current)
-  }, [isToWrite, window, keyOf, write])
+    const timer = setTimeout(write, addressPause, windowKey)
+    return () => clearTimeout(timer)
+  }, [isToWrite, windowKey])
 
   return [window, (next) => setMoved((now) => ({ over: addressKey, written: now?.written, window: next }))]
 }

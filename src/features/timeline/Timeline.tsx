@@ -1,19 +1,12 @@
 import { type CSSProperties, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import {
-  EmptyPicture,
-  MarkNote,
-  PictureBox,
-  type PictureProps,
-  useWidth,
-} from '~/features/pictures/PictureBox'
+import { EmptyPicture, Picture, type PictureProps, useWidth } from '~/features/pictures/Picture'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
 import { type TimeMark, timeMarks, timeRoles } from '~/model/timeline/time-marks'
 import { ViewLink } from '~/ui/Navigation'
 import { useItem } from '~/api/item/item-context'
-import { PictureHead } from '~/features/pictures/PictureHead'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
-import { useAnnounceInView, usePointedMark } from '~/features/pictures/usePointedMark'
+import { useAnnounceInView, useMarkKeys } from '~/features/pictures/useMarkKeys'
 import { formatCount } from '~/model/format/number'
 import { itemFileName } from '~/model/export/exported'
 import { textDirection } from '~/features/values/text-direction'
@@ -23,14 +16,12 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import { useSteps } from '~/lib/useSteps'
 import type { PropertyGroup } from '~/model/statement-list'
-import { lanesOf } from '~/model/timeline/lanes'
+import { type Lane, lanesOf, marksOfLane } from '~/model/timeline/lanes'
 import { timeScale } from '~/model/timeline/time-scale'
 import { mainText, markText, spanText, timesText } from './mark-texts'
 import { DrawnTimeline } from './DrawnTimeline'
-import { sizes, type Space } from './drawing'
-import { type TimelineDrawing, useDrawing } from './useDrawing'
-import { useMarkKeys, useMoves } from './useMoves'
-import { useTimeWindow } from './useTimeWindow'
+import { sizes, type Space, type TimelineDrawing, useDrawing } from './drawing'
+import { useMoves, useTimeWindow } from './useTimeWindow'
 
 /** The statements that say when, on one axis. */
 export function Timeline({ groups, selected, onSelect }: PictureProps) {
@@ -104,7 +95,6 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
     ({ span }) => !span || (scale.toPlace(span.end) >= shown.from && scale.toPlace(span.start) <= shown.to),
   )
   const moves = useMoves({
-    box,
     layers: [axis, body],
     shown,
     viewLeft: drawing.viewLeft,
@@ -114,26 +104,37 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
       announceInView()
     },
   })
-  const keys = useMarkKeys({ box, lanes, isReversed, onReveal: reveal, onSelect })
-  const pointed = usePointedMark(marks)
-  const picture = {
-    name: `${itemFileName(itemId, source?.revision)}-timeline`,
-    title: t('timeline-file-title', itemId),
-    layers: () => pictureLayers(box.current, space, drawing),
-  }
+  const keys = useMarkKeys({
+    box,
+    marks,
+    waysFrom: (mark) => waysFrom(mark, lanes, isReversed),
+    onReveal: reveal,
+    onSelect,
+  })
   return (
     <>
-      <PictureHead onZoom={(factor) => moves.zoom(factor)} onFit={moves.fit} isFit={isAll} picture={picture}>
-        {t('timeline-summary', formatCount(statements, language), statements)}
-        {drawing.hidden > 0 &&
-          ` ${t('timeline-thinned', formatCount(drawing.hidden, language), drawing.hidden)}`}
-      </PictureHead>
-      <PictureBox
-        ref={box}
+      <Picture
+        box={box}
         label={t('views-timeline')}
         keys={t('timeline-keys')}
         style={{ '--names': `${inset}px` } as CSSProperties}
-        handlers={{ ...pointed.handlers, onKeyDown: keys.onKeyDown, onClick: keys.onClick }}
+        summary={
+          <>
+            {t('timeline-summary', formatCount(statements, language), statements)}
+            {drawing.hidden > 0 &&
+              ` ${t('timeline-thinned', formatCount(drawing.hidden, language), drawing.hidden)}`}
+          </>
+        }
+        moves={moves}
+        isFit={isAll}
+        file={{
+          name: `${itemFileName(itemId, source?.revision)}-timeline`,
+          title: t('timeline-file-title', itemId),
+          layers: () => pictureLayers(box.current, space, drawing),
+        }}
+        marks={marks}
+        noteOf={(mark) => ({ title: mainText(mark, context), text: timesText(mark, context) })}
+        handlers={keys.handlers}
       >
         <DrawnTimeline
           axis={axis}
@@ -142,20 +143,42 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
           space={space}
           count={marks.length}
           selected={selected}
-          current={keys.current}
+          current={keys.current ?? (lanes[0] && marksOfLane(lanes[0])[0]?.key)}
           context={context}
         />
-      </PictureBox>
-      {pointed.at && (
-        <MarkNote
-          element={pointed.at.element}
-          title={mainText(pointed.at.mark, context)}
-          text={timesText(pointed.at.mark, context)}
-        />
-      )}
+      </Picture>
       <p className={pictureStyles.legend}>{t('timeline-legend')}</p>
     </>
   )
+}
+
+const startOf = ({ span }: TimeMark) => span?.start ?? -Infinity
+
+/** Arrows lead from mark to mark: in its lane by time, and to the nearest of the next lane. */
+function waysFrom(mark: TimeMark, lanes: readonly Lane[], isReversed: boolean) {
+  const lane = lanes.findIndex((each) => marksOfLane(each).includes(mark))
+  const marksOf = (index: number) => (lanes[index] ? marksOfLane(lanes[index]) : [])
+  const marks = marksOf(lane).toSorted((one, other) => {
+    const [a, b] = [startOf(one), startOf(other)]
+    return a === b ? 0 : a - b
+  })
+  const at = marks.indexOf(mark)
+  const next = isReversed ? -1 : 1
+  // Of two without a place, the difference is no number.
+  const distance = (other: TimeMark) => Math.abs(startOf(other) - startOf(mark)) || 0
+  const nearest = (by: 1 | -1) =>
+    marksOf(lane + by).reduce<TimeMark | undefined>(
+      (best, other) => (best && distance(best) <= distance(other) ? best : other),
+      undefined,
+    )
+  return {
+    ArrowRight: () => marks[at + next],
+    ArrowLeft: () => marks[at - next],
+    ArrowDown: () => nearest(1),
+    ArrowUp: () => nearest(-1),
+    Home: () => marks[0],
+    End: () => marks.at(-1),
+  }
 }
 
 /** Narrower, a column of names would leave no space. */
@@ -176,7 +199,7 @@ function TimelinePicture(props: PictureData) {
 function pictureLayers(
   box: Element | null,
   space: Space,
-  { placed, height, viewLeft }: Pick<TimelineDrawing, 'placed' | 'height' | 'viewLeft'>,
+  { lanes, height, viewLeft }: TimelineDrawing,
 ): Layer[] {
   const { boxWidth, width, inset, isReversed } = space
   const [axis, names, marks] = box?.querySelectorAll('svg') ?? []
@@ -187,7 +210,7 @@ function pictureLayers(
     height: layerHeight,
     view: `${viewLeft} 0 ${width} ${layerHeight}`,
   })
-  const breaks = placed.map(({ top }) => top).filter((top) => top > 0)
+  const breaks = lanes.map(({ top }) => top).filter((top) => top > 0)
   return [
     { drawing: axis, x, y: 0, ...cut(sizes.axis) },
     { drawing: marks, x, y: sizes.axis, ...cut(height) },

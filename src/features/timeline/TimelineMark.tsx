@@ -4,28 +4,31 @@ import styles from './Timeline.module.css'
 import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
 import type { TimeMark } from '~/model/timeline/time-marks'
 
-/** How open ends and unknown values are drawn. */
-export type Fills = {
-  hatched: string
-  fading: (towards: 'left' | 'right', isDeprecated: boolean) => string
-  isReversed: boolean
-}
+const fadingId = (side: 'left' | 'right', isDeprecated: boolean) =>
+  `timeline-${side}${isDeprecated ? '-deprecated' : ''}`
 
-type Props = MarkState & { mark: TimeMark; shape: MarkShape; fills: Fills }
+/** The gradients of open ends. */
+export const fadings = [false, true].flatMap((isDeprecated) =>
+  (['left', 'right'] as const).map((side) => ({ id: fadingId(side, isDeprecated), side, isDeprecated })),
+)
+
+const hatched = 'url(#timeline-hatched)'
+
+type Props = MarkState & { mark: TimeMark; shape: MarkShape; isReversed: boolean }
 
 /** A date or a period: as wide as its interval, with the certain part darker. */
 export const TimelineMark = memo(
-  function TimelineMark({ mark, shape, fills, ...state }: Props) {
+  function TimelineMark({ mark, shape, isReversed, ...state }: Props) {
     const { x, width, y, coreX, coreWidth, text, textX } = shape
     const { statement, startEdge, endEdge, unplaced } = mark
     const isUnknown = unplaced !== undefined || (startEdge === 'unknown' && endEdge === 'unknown')
-    const unknownFill = unplaced === 'novalue' ? 'none' : fills.hatched
+    const unknownFill = unplaced === 'novalue' ? 'none' : hatched
     const isDeprecated = statement.rank === 'deprecated'
     const rank = isDeprecated ? statement.rank : undefined
     const isPlain = !isUnknown && startEdge !== endEdge
     const edge = (towards: 'start' | 'end', kind: TimeMark['startEdge']) => {
-      const isLeft = (towards === 'start') !== fills.isReversed
-      const fill = kind === 'open' ? fills.fading(isLeft ? 'left' : 'right', isDeprecated) : fills.hatched
+      const isLeft = (towards === 'start') !== isReversed
+      const fill = kind === 'open' ? `url(#${fadingId(isLeft ? 'left' : 'right', isDeprecated)})` : hatched
       return (
         <rect
           className={styles.edge}

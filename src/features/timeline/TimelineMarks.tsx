@@ -1,41 +1,43 @@
 import { memo, useCallback, useMemo } from 'react'
-import { type Fills, TimelineMark } from './TimelineMark'
+import { fadings, TimelineMark } from './TimelineMark'
 import { markName, textBelow } from './mark-texts'
 import styles from './Timeline.module.css'
 import {
   canvas,
-  type Space,
-  type PlacedGap,
-  type PlacedTick,
-  shapeOf,
-  withTexts,
   type DrawnBar,
-  type ToPixels,
   type DrawnPoint,
+  shapeOf,
+  type Space,
+  type TimelineDrawing,
+  type ToPixels,
+  withTexts,
 } from './drawing'
-import type { TimelineDrawing } from './useDrawing'
 import { cachedTexts } from '~/features/pictures/marks'
+import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
+import { useGrowing } from '~/lib/useGrowing'
 import type { FormatContext } from '~/model/format/formatted'
 import type { TimeMark } from '~/model/timeline/time-marks'
-import { type MarkState, MarkButton } from '~/features/pictures/MarkButton'
 
 type Props = {
   drawing: TimelineDrawing
   space: Space
+  /** How many marks there are. */
+  count: number
   selected: string | undefined
   /** The mark that Tab leads to. */
   current: string | undefined
-  patternId: string
-  /** How many marks are drawn, from the top: a row is drawn if it begins within. */
-  most: number
   context: FormatContext
 }
 
-/** All marks in and around the view. Memoized: pointing at one draws only its note. */
+/** Of marks, from the top: a row is drawn if it begins within. What a screen has space for comes first. */
+const growth = { first: 80, step: 150 }
+
+/** All marks in and around the view, drawn in steps, so that no task is long. */
 export const TimelineMarks = memo(function TimelineMarks(props: Props) {
-  const { drawing, space, selected, current, patternId, most, context } = props
+  const { drawing, space, count, selected, current, context } = props
   const { width, isReversed } = space
-  const { placed, height, ticks, gaps, rows, charts, marksBefore, toLeft } = drawing
+  const { lanes, height, toLeft } = drawing
+  const most = useGrowing(count, undefined, growth)
   const nameOf = useMemo(() => cachedTexts(markName, context), [context])
   const textOf = useMemo(() => cachedTexts(textBelow, context), [context])
   const stateOf = useCallback(
@@ -46,55 +48,37 @@ export const TimelineMarks = memo(function TimelineMarks(props: Props) {
     }),
     [nameOf, selected, current],
   )
-  const fills = useMemo((): Fills => {
-    const fading: Fills['fading'] = (towards, isDeprecated) =>
-      `url(#${fadingId(patternId, towards, isDeprecated)})`
-    return { hatched: `url(#${patternId}-hatched)`, fading, isReversed }
-  }, [patternId, isReversed])
-  const isWithin = (part: readonly unknown[]) => (marksBefore.get(part) ?? 0) < most
   return (
     <svg className={styles.drawing} {...canvas(height)}>
-      <TimelinePatterns id={patternId} />
-      <TimelineGrid ticks={ticks} gaps={gaps} height={height} toLeft={toLeft} />
-      {placed.map(({ lane }) => {
-        const chart = charts.find((each) => each.lane === lane)
-        return (
-          <g key={lane.id} role="group" aria-label={context.labelText(lane.propertyId) ?? lane.propertyId}>
-            {chart && isWithin(chart.drawn) && (
-              <TimelinePoints points={chart.drawn} isLine={chart.isLine} toLeft={toLeft} stateOf={stateOf} />
-            )}
-            {rows
-              .get(lane)
-              ?.map(
-                (row, index) =>
-                  isWithin(row) && (
-                    <TimelineRow
-                      key={index}
-                      row={row}
-                      width={width}
-                      toLeft={toLeft}
-                      textOf={textOf}
-                      stateOf={stateOf}
-                      fills={fills}
-                    />
-                  ),
-              )}
-          </g>
-        )
-      })}
+      <TimelinePatterns />
+      <TimelineGrid drawing={drawing} />
+      {lanes.map(({ lane, rows, chart }) => (
+        <g key={lane.id} role="group" aria-label={context.labelText(lane.propertyId) ?? lane.propertyId}>
+          {chart && chart.before < most && (
+            <TimelinePoints points={chart.marks} isLine={chart.isLine} toLeft={toLeft} stateOf={stateOf} />
+          )}
+          {rows.map(
+            ({ marks, before }, index) =>
+              before < most && (
+                <TimelineRow
+                  key={index}
+                  row={marks}
+                  width={width}
+                  toLeft={toLeft}
+                  textOf={textOf}
+                  stateOf={stateOf}
+                  isReversed={isReversed}
+                />
+              ),
+          )}
+        </g>
+      ))}
     </svg>
   )
 })
 
-type TimelineGridProps = {
-  ticks: readonly PlacedTick[]
-  gaps: readonly PlacedGap[]
-  height: number
-  toLeft: (pixels: number) => number
-}
-
 /** The lines of the axis, and bands where it is not to scale with its neighbors. */
-function TimelineGrid({ ticks, gaps, height, toLeft }: TimelineGridProps) {
+function TimelineGrid({ drawing: { ticks, gaps, height, toLeft } }: Pick<Props, 'drawing'>) {
   return (
     <g>
       {gaps.map(({ left, right }, index) => (
@@ -117,11 +101,11 @@ function TimelineGrid({ ticks, gaps, height, toLeft }: TimelineGridProps) {
 }
 
 /** The gradients of open ends, and the hatching of unknown values. */
-function TimelinePatterns({ id }: { id: string }) {
+function TimelinePatterns() {
   return (
     <defs>
       <pattern
-        id={`${id}-hatched`}
+        id="timeline-hatched"
         width={6}
         height={6}
         patternUnits="userSpaceOnUse"
@@ -129,26 +113,21 @@ function TimelinePatterns({ id }: { id: string }) {
       >
         <rect className={styles.hatch} width={2.5} height={6} />
       </pattern>
-      {([false, true] as const).map((isDeprecated) =>
-        (['left', 'right'] as const).map((side) => (
-          <linearGradient
-            key={side}
-            id={fadingId(id, side, isDeprecated)}
-            data-rank={isDeprecated ? 'deprecated' : undefined}
-            x1={side === 'left' ? 1 : 0}
-            x2={side === 'left' ? 0 : 1}
-          >
-            <stop className={styles.fadeStart} offset="0" />
-            <stop className={styles.fadeEnd} offset="1" />
-          </linearGradient>
-        )),
-      )}
+      {fadings.map(({ id, side, isDeprecated }) => (
+        <linearGradient
+          key={id}
+          id={id}
+          data-rank={isDeprecated ? 'deprecated' : undefined}
+          x1={side === 'left' ? 1 : 0}
+          x2={side === 'left' ? 0 : 1}
+        >
+          <stop className={styles.fadeStart} offset="0" />
+          <stop className={styles.fadeEnd} offset="1" />
+        </linearGradient>
+      ))}
     </defs>
   )
 }
-
-const fadingId = (id: string, towards: 'left' | 'right', isDeprecated: boolean) =>
-  `${id}-${towards}${isDeprecated ? '-deprecated' : ''}`
 
 type TimelineRowProps = {
   row: readonly DrawnBar[]
@@ -156,19 +135,19 @@ type TimelineRowProps = {
   toLeft: ToPixels
   textOf: (mark: TimeMark) => string
   stateOf: (mark: TimeMark) => MarkState
-  fills: Fills
+  isReversed: boolean
 }
 
 /** Dates and stretches of time, none of which covers another. */
 const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { row, width, toLeft, textOf, stateOf, fills } = props
+  const { row, width, toLeft, textOf, stateOf, isReversed } = props
   const marks = useMemo(() => withTexts(row, width, textOf), [row, width, textOf])
   return marks.map((drawn) => (
     <TimelineMark
       key={drawn.mark.key}
       mark={drawn.mark}
       shape={shapeOf(drawn, toLeft)}
-      fills={fills}
+      isReversed={isReversed}
       {...stateOf(drawn.mark)}
     />
   ))
@@ -177,17 +156,13 @@ const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
 type TimelinePointsProps = {
   points: readonly DrawnPoint[]
   isLine: boolean
-  toLeft: (pixels: number) => number
+  toLeft: ToPixels
   stateOf: (mark: TimeMark) => MarkState
 }
 
 /** Quantities over time, connected. */
-const TimelinePoints = memo(function TimelinePoints({
-  points,
-  isLine,
-  toLeft,
-  stateOf,
-}: TimelinePointsProps) {
+const TimelinePoints = memo(function TimelinePoints(props: TimelinePointsProps) {
+  const { points, isLine, toLeft, stateOf } = props
   const middle = ({ left, right }: DrawnPoint) => toLeft((left + right) / 2)
   const valid = points.filter(({ mark }) => mark.statement.rank !== 'deprecated')
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chartScale } from './TimelineLanes'
+import { chartScale } from './DrawnTimeline'
 import { testContext } from '~/test/format-context'
 import type { ChartLane } from '~/model/timeline/lanes'
 

@@ -1,8 +1,8 @@
+import { useMemo } from 'react'
 import { type ChartLane, type Lane, placeTexts, thin } from '~/model/timeline/lanes'
-import type { Tick, TimeScale } from '~/model/timeline/time-scale'
+import { ticksOf, type TimeScale } from '~/model/timeline/time-scale'
 import type { TimeMark } from '~/model/timeline/time-marks'
 import { fitText, textWidth } from './text-width'
-import type { TimeWindow } from './useTimeWindow'
 
 /** In pixels. */
 export const sizes = {
@@ -36,17 +36,13 @@ export type Space = {
   isReversed: boolean
 }
 
-/** A line of the axis and a break of it, from the start of the view. */
-export type PlacedTick = Tick & { left: number }
-export type PlacedGap = { left: number; right: number }
+/** The part of the axis that is shown, in places. */
+export type TimeWindow = { from: number; to: number }
 
 /** A lane with its place from the top. */
 export type PlacedLane = { lane: Lane; top: number; bodyTop: number; height: number }
 
-export function placeLanes(
-  lanes: readonly Lane[],
-  isNarrow: boolean,
-): { placed: PlacedLane[]; height: number } {
+function placeLanes(lanes: readonly Lane[], isNarrow: boolean): { placed: PlacedLane[]; height: number } {
   let top = 0
   const placed = lanes.map((lane) => {
     const head = isNarrow ? sizes.nameLine : 0
@@ -65,11 +61,6 @@ export function placeLanes(
 
 /** Pixels from the start of the view (its right in a language that runs from right to left). */
 export type ToPixels = (day: number) => number
-
-export function toPixels(scale: TimeScale, { from, to }: TimeWindow, width: number): ToPixels {
-  const pixels = width / (to - from)
-  return (day) => (scale.toPlace(day) - from) * pixels
-}
 
 export type DrawnBar = {
   mark: TimeMark
@@ -96,26 +87,32 @@ export type MarkShape = {
 /** How far beyond the view is drawn, in widths of it, so that moving it shows what is there. */
 export const overscan = 1
 
-export type DrawnBars = { rows: Map<Lane, DrawnBar[][]>; hidden: number }
-
-/** The bars in and around the view; `hidden` counts those that are not drawn because they would cover others. */
-export function drawBars(lanes: readonly PlacedLane[], toX: ToPixels, width: number): DrawnBars {
-  const all = lanes.flatMap(({ lane, bodyTop }) =>
+/**
+ * The lanes with what is in and around the view, and how many marks are above each row and chart; `hidden` counts those
+ * that are not drawn because they would cover others.
+ */
+function drawLanes(placed: readonly PlacedLane[], toX: ToPixels, width: number) {
+  const all = placed.map(({ lane, bodyTop }) =>
     lane.kind === 'bars'
-      ? lane.rows.map((row, index) => ({ lane, row: drawRow(row, bodyTop + index * sizes.row, toX, width) }))
+      ? lane.rows.map((row, index) => drawRow(row, bodyTop + index * sizes.row, toX, width))
       : [],
   )
-  const thinned = thin(all.map(({ row }) => row))
-  const rows = new Map<Lane, DrawnBar[][]>()
-  let hidden = 0
-  for (const [index, { lane, row }] of all.entries()) {
-    const drawn = thinned[index] ?? []
-    hidden += row.length - drawn.length
-    const ofLane = rows.get(lane)
-    if (ofLane) ofLane.push(drawn)
-    else rows.set(lane, [drawn])
+  const thinned = thin(all.flat())
+  const hidden = all.flat(2).length - thinned.flat().length
+  let next = 0
+  let before = 0
+  const counted = <Part extends { marks: readonly unknown[] }>(part: Part) => {
+    const one = { ...part, before }
+    before += part.marks.length
+    return one
   }
-  return { rows, hidden }
+  const lanes = placed.map((place, index) => ({
+    ...place,
+    rows: (all[index] ?? []).map(() => counted({ marks: thinned[next++] ?? [] })),
+    chart:
+      place.lane.kind === 'chart' ? counted(drawPoints(place.lane, toX, width, place.bodyTop)) : undefined,
+  }))
+  return { lanes, hidden }
 }
 
 export function shapeOf({ left, right, top, core, text }: DrawnMark, toLeft: ToPixels): MarkShape {
@@ -176,20 +173,15 @@ export type DrawnPoint = {
   upperY: number
 }
 
-/** The points of a chart, and whether a line may connect them: only if each has a time of its own. */
-export function drawPoints(
-  { points, least, greatest }: ChartLane,
-  toX: ToPixels,
-  width: number,
-  top: number,
-) {
+/** The points of a chart that are in and around the view, and whether a line may connect them: only if each has a time of its own. */
+function drawPoints({ points, least, greatest }: ChartLane, toX: ToPixels, width: number, top: number) {
   const height = sizes.chart - 2 * chartInset
   const y = (amount: number) =>
     top +
     chartInset +
     (greatest === least ? height / 2 : height * (1 - (amount - least) / (greatest - least)))
   const beyond = width * overscan
-  const drawn = points.flatMap(({ mark, amount, lower, upper }): DrawnPoint[] => {
+  const marks = points.flatMap(({ mark, amount, lower, upper }): DrawnPoint[] => {
     if (!mark.span) return []
     const [left, right] = [toX(mark.span.start), toX(mark.span.end)]
     if (right < -beyond || left > width + beyond) return []
@@ -200,11 +192,11 @@ export function drawPoints(
     const next = valid[index + 1]?.mark.span
     return !next || !mark.span || next.start >= mark.span.end
   })
-  return { drawn, isLine }
+  return { marks, isLine }
 }
 
 /** So that numbers that only calculation has made different stay the same, and with them what is drawn. */
-export const round = (pixels: number) => Math.round(pixels * 100) / 100
+const round = (pixels: number) => Math.round(pixels * 100) / 100
 
 /** Drawings are exact to a hundredth of a pixel only up to some ten thousand. */
 const originStep = 16_384
@@ -226,7 +218,41 @@ export const placeLayer = (left: number) => `translateX(${-reach - Math.round(le
  * How far the view is from the origin of the drawing. The origin stays while the window moves, and the marks with it:
  * only what comes into the drawing and leaves it is drawn.
  */
-export function startOfView({ from, to }: TimeWindow, width: number): number {
+function startOfView({ from, to }: TimeWindow, width: number): number {
   const start = (from * width) / (to - from)
   return start - Math.round(start / originStep) * originStep
 }
+
+type Options = {
+  lanes: readonly Lane[]
+  scale: TimeScale
+  shown: TimeWindow
+  space: Space
+}
+
+/** Where everything is drawn, for a window of the axis. */
+export function useDrawing({ lanes, scale, shown, space }: Options) {
+  const { width, isNarrow, isReversed } = space
+  const layout = useMemo(() => placeLanes(lanes, isNarrow), [lanes, isNarrow])
+  return useMemo(() => {
+    const size = shown.to - shown.from
+    const axisWidth = width / size
+    const left = (place: number) => (place - shown.from) * axisWidth
+    const toX = (day: number) => left(scale.toPlace(day))
+    const range = { from: shown.from - size * overscan, to: shown.to + size * overscan, axisWidth }
+    const start = startOfView(shown, width)
+    return {
+      ...drawLanes(layout.placed, toX, width),
+      height: layout.height,
+      ticks: ticksOf(scale, range).map((tick) => ({ ...tick, left: left(tick.place) })),
+      gaps: scale.stretches
+        .filter(({ isGap, from, to }) => isGap && to > range.from && from < range.to)
+        .map(({ from, to }) => ({ left: left(from), right: left(to) })),
+      /** The left of the view. */
+      viewLeft: isReversed ? -start : start,
+      toLeft: (pixels: number) => round(isReversed ? width - start - pixels : start + pixels),
+    }
+  }, [layout, scale, shown, width, isReversed])
+}
+
+export type TimelineDrawing = ReturnType<typeof useDrawing>

@@ -22,15 +22,15 @@ function font(): string {
   return (knownFont ??= `${size()}px ${getComputedStyle(document.body).fontFamily}`)
 }
 
-/** A text in at most some lines, broken between words; the last one is cut if there are more. */
-export function linesOf(text: string, width: number, most: number, isBold = false): string[] {
+/** A bold text in at most some lines, broken between words; the last one is cut if there are more. */
+export function linesOf(text: string, width: number, most: number): string[] {
   const lines: string[] = []
   let words = text.split(' ')
   while (words.length > 0) {
     const first = (count: number) => words.slice(0, count).join(' ')
     let count = lines.length === most - 1 ? words.length : 1
-    while (count < words.length && textWidth(first(count + 1), isBold) <= width) count += 1
-    lines.push(fitText(first(count), width, isBold))
+    while (count < words.length && textWidth(first(count + 1), true) <= width) count += 1
+    lines.push(fitText(first(count), width, true))
     words = words.slice(count)
   }
   return lines

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, latitudeAt, type GlobeView } from './globe-view'
+import { heightOf, latitudeAt, type GlobeView } from './map-window'
 import { fitWindow } from './map-window'
 import { tilesOf } from './tiles'
 

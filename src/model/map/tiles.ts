@@ -1,4 +1,4 @@
-import { heightOf, type GlobeView } from './globe-view'
+import { heightOf, type GlobeView } from './map-window'
 import type { TileServer } from './tile-server'
 
 /** A square of a background map, in pixels from the left and top of the view. */

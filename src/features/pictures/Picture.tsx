@@ -1,0 +1,222 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import styles from './Pictures.module.css'
+import { markAt, type PictureMark } from './marks'
+import { type Layer, pictureFile, pngBlob, printedPicture, svgBlob } from './picture-file'
+import { type PanZoom, usePanZoom } from './usePanZoom'
+import { saveBlob, useReport } from '~/features/export/export-result'
+import { usePrintEvents } from '~/features/print/usePrintEvents'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { PropertyGroup } from '~/model/statement-list'
+import { Button, IconButton } from '~/ui/Button'
+import { useCommands } from '~/ui/commands/useCommands'
+import { download, minus, plus } from '~/ui/lazy-icons'
+import { Notice } from '~/ui/notices/Notice'
+import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
+
+/** The props of every picture of an item's statements; src/app/view-registry.tsx names the pictures. */
+export type PictureProps = {
+  /** Those that pass the filter, in their order. */
+  groups: readonly PropertyGroup[]
+  /** The key of the statement in the inspector. */
+  selected: string | undefined
+  /** Shows a statement in the inspector, by its key. */
+  onSelect: (key: string) => void
+}
+
+type Props<Mark extends PictureMark> = {
+  /** The part that is moved and enlarged. */
+  box: RefObject<HTMLDivElement | null>
+  label: string
+  /** Which keys do what. */
+  keys: string
+  style: CSSProperties
+  isFramed?: boolean
+  summary: ReactNode
+  moves: PanZoom
+  /** Whether everything is shown. */
+  isFit: boolean
+  file: PictureToSave
+  marks: readonly Mark[]
+  /** The meaning of a mark, for the pointer. */
+  noteOf: (mark: Mark) => { title: string; text: string }
+  /** For the marks within. */
+  handlers: {
+    onKeyDown: (event: KeyboardEvent) => void
+    onClick: (event: MouseEvent) => void
+  }
+  children: ReactNode
+}
+
+/** A picture, with a summary, its tools, and what is printed of it. */
+export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
+  const { box, label, keys, style, isFramed, summary, moves, isFit, file, marks, noteOf } = props
+  const id = useId()
+  const [pointed, setPointed] = useState<{ mark: Mark; element: Element }>()
+  usePanZoom(box, moves)
+  const point = ({ target }: SyntheticEvent) => {
+    const mark = markAt(target, marks)
+    const element = target instanceof Element ? target.closest('[data-mark]') : null
+    setPointed(
+      mark && element ? { mark, element: element.querySelector('rect, circle') ?? element } : undefined,
+    )
+  }
+  const leave = () => setPointed(undefined)
+  const handlers = {
+    ...props.handlers,
+    onPointerOver: point,
+    onPointerLeave: leave,
+    onFocus: point,
+    onBlur: leave,
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.summary}>{summary}</p>
+        <PictureTools moves={moves} isFit={isFit} file={file} />
+      </div>
+      <PrintedPicture layers={file.layers} />
+      <div
+        {...handlers}
+        ref={box}
+        className={styles.picture}
+        role="group"
+        aria-label={label}
+        aria-describedby={id}
+        style={style}
+        data-framed={isFramed}
+      >
+        <span className="visually-hidden">
+          <span id={id}>{keys}</span>
+        </span>
+        {props.children}
+      </div>
+      {pointed && <MarkNote element={pointed.element} {...noteOf(pointed.mark)} />}
+    </>
+  )
+}
+
+const step = 1.6
+
+/** Zoom and export of a picture. */
+function PictureTools({ moves, isFit, file }: { moves: PanZoom; isFit: boolean; file: PictureToSave }) {
+  const t = useTranslate()
+  const items = useSavePicture(file)
+  const zoomOut = () => moves.onZoom(1 / step)
+  const zoomIn = () => moves.onZoom(step)
+  useCommands(t('pictures-save'), () => items)
+  useCommands(t('pictures-tools'), () => [
+    { id: 'out', label: t('pictures-zoom-out'), onSelect: zoomOut },
+    { id: 'in', label: t('pictures-zoom-in'), onSelect: zoomIn },
+    { id: 'fit', label: t('pictures-fit'), disabled: isFit, onSelect: moves.onFit },
+  ])
+  return (
+    <div className={styles.tools} role="group" aria-label={t('pictures-tools')} data-print="hidden">
+      <IconButton variant="normal" icon={minus} label={t('pictures-zoom-out')} onClick={zoomOut} />
+      <IconButton variant="normal" icon={plus} label={t('pictures-zoom-in')} onClick={zoomIn} />
+      <Button aria-disabled={isFit} onClick={moves.onFit}>
+        {t('pictures-fit')}
+      </Button>
+      <MenuButton align="end" items={items}>
+        {t('pictures-save')}
+      </MenuButton>
+    </div>
+  )
+}
+
+type PictureToSave = {
+  /** Of the file, without its ending. */
+  name: string
+  title: string
+  /** The drawing at the time of the call. */
+  layers: () => readonly Layer[]
+}
+
+/** Menu items that save a picture as SVG and as PNG. */
+function useSavePicture({ name, title, layers }: PictureToSave): MenuItem[] {
+  const t = useTranslate()
+  const report = useReport()
+  const save = (format: 'svg' | 'png') =>
+    report.orFail(async () => {
+      const file = pictureFile(layers(), title)
+      saveBlob(`${name}.${format}`, format === 'svg' ? svgBlob(file) : await pngBlob(file))
+      report.succeed(t('export-file-saved', `${name}.${format}`))
+    })
+  return (['svg', 'png'] as const).map((format) => ({
+    id: `picture-${format}`,
+    label: t('export-save', format.toUpperCase()),
+    icon: download,
+    onSelect: () => void save(format),
+  }))
+}
+
+/** On paper, a copy that takes its width: the picture has that of the window, and is not drawn again for print. */
+export function PrintedPicture({ layers }: Pick<PictureToSave, 'layers'>) {
+  const id = useId()
+  const holder = useRef<HTMLDivElement>(null)
+  usePrintEvents((isPrinting) => {
+    const drawn = isPrinting ? layers() : []
+    holder.current?.replaceChildren(...(drawn.length > 0 ? printedPicture(drawn, id) : []))
+  })
+  return <div ref={holder} className={styles.printed} aria-hidden="true" />
+}
+
+type MarkNoteProps = { element: Element; title: string; text: string }
+
+/** The meaning of a mark, while a pointer or the focus is on it. Its name says the same to assistive technology. */
+function MarkNote({ element, title, text }: MarkNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ left: 0, top: 0 })
+  useLayoutEffect(() => {
+    const size = note.current?.getBoundingClientRect()
+    const at = element.getBoundingClientRect()
+    if (!size) return
+    const middle = at.left + Math.min(at.width, window.innerWidth) / 2
+    const left = Math.min(window.innerWidth - size.width - 8, Math.max(8, middle - size.width / 2))
+    const above = at.top - size.height - 6
+    setPlace({ left, top: above < 8 ? at.bottom + 6 : above })
+  }, [element])
+  return (
+    <div ref={note} className={styles.note} style={place} aria-hidden="true" data-print="hidden">
+      <strong>{title}</strong>
+      {text !== '' && <span>{text}</span>}
+    </div>
+  )
+}
+
+/** Says what would be shown. */
+export function EmptyPicture({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={styles.empty}>
+      <Notice kind="info" title={title}>
+        {children}
+      </Notice>
+    </div>
+  )
+}
+
+/** The width of an element in whole pixels, 0 until it is known. */
+export function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
+    const measure = () => setWidth(Math.floor(target.getBoundingClientRect().width))
+    // jsdom has none. It calls back at once, when the browser has laid out the page anyway.
+    if (typeof ResizeObserver === 'undefined') return measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

@@ -1,0 +1,88 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { markAt, type PictureMark } from './marks'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
+
+type Options<Mark> = {
+  box: RefObject<HTMLElement | null>
+  marks: readonly Mark[]
+  /** The marks that keys lead to from one. */
+  waysFrom: (mark: Mark) => Record<string, () => Mark | undefined>
+  /** Moves the window so that a mark is in it. */
+  onReveal: (mark: Mark) => void
+  onSelect: (key: string) => void
+}
+
+/**
+ * Tab leads to one mark, other keys from there to others; Enter or a click selects its statement. A mark may be drawn
+ * only once the picture has moved.
+ */
+export function useMarkKeys<Mark extends PictureMark>(options: Options<Mark>) {
+  const { box, marks, waysFrom, onReveal, onSelect } = options
+  const [current, setCurrent] = useState<string>()
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const mark = box.current?.querySelector<SVGElement>(`[role][data-mark="${CSS.escape(wanted.current)}"]`)
+    if (!mark) return
+    wanted.current = undefined
+    mark.focus({ preventScroll: true })
+    mark.scrollIntoView({ block: 'nearest' })
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const mark = markAt(event.target, marks)
+    if (!mark || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    const isChoice = event.key === 'Enter' || event.key === ' '
+    const way = isChoice ? undefined : waysFrom(mark)[event.key]
+    if (!isChoice && !way) return
+    event.preventDefault()
+    if (isChoice) onSelect(mark.entry.key)
+    const next = way?.()
+    if (!next) return
+    wanted.current = next.key
+    setCurrent(next.key)
+    onReveal(next)
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    const mark = markAt(target, marks)
+    if (!mark) return
+    setCurrent(mark.key)
+    onSelect(mark.entry.key)
+  }
+  return { current, handlers: { onKeyDown, onClick } }
+}
+
+/** Several steps in a row are announced once. */
+const pause = 500
+
+/**
+ * Announces how many of the marks are in view after the user has moved or enlarged the picture. The returned
+ * function is to be called at each such step.
+ */
+export function useAnnounceInView<Mark>(
+  marks: readonly Mark[],
+  isInView: (mark: Mark) => boolean,
+): () => void {
+  const { t, language } = useI18n()
+  const announce = useAnnounce()
+  const [steps, setSteps] = useState(0)
+  const say = useEffectEvent(() => {
+    const inView = marks.filter(isInView).length
+    announce(t('pictures-in-view', formatCount(inView, language), formatCount(marks.length, language)))
+  })
+  useEffect(() => {
+    if (steps === 0) return
+    const timer = setTimeout(() => say(), pause)
+    return () => clearTimeout(timer)
+  }, [steps])
+  return () => setSteps((count) => count + 1)
+}
