@@ -5,26 +5,55 @@ import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection/connection'
 import type { EntityKind } from '~/model/statement'
 import { classNames } from '~/ui/class-names'
-import type { Label } from '~/model/label'
 import type { FormatContext } from '~/model/format/formatted'
 import { languageName } from '~/model/format/language-name'
 import { OutLink } from '~/ui/Navigation'
 
 type Props = PartProps & ContextProps & { id: string; kind: EntityKind }
 
-/**
- * An entity by its label: a schema links to the wiki, any other within the app. The id is shown until
- * the label arrives; a late label stays on that one line, so that nothing moves.
- */
-export function EntityLink({ id, kind, part, context }: Props) {
+/** An entity by its label: a schema links to the wiki, any other within the app. */
+export function EntityLink(props: Props) {
+  return <EntityName {...props} isLate={props.context.isLate(props.id)} />
+}
+
+type PropertyNameProps = ContextProps & {
+  id: string
+  /** The API's data type; null: the property was deleted. */
+  dataType: string | null
+  /** There is space for a late, longer label. */
+  hasRoom?: boolean
+}
+
+/** A property by its label, linked to its page in the app. */
+export function PropertyName({ id, dataType, hasRoom = false, context }: PropertyNameProps) {
+  const isLate = context.isLate(id) && !hasRoom
+  const isDeleted = dataType === null
+  return (
+    <EntityName id={id} kind="property" isInColumn isLate={isLate} isDeleted={isDeleted} context={context} />
+  )
+}
+
+type EntityNameProps = Props & {
+  /** The label stays on the line of the id that was shown until it arrived, so that nothing moves. */
+  isLate: boolean
+  /** Narrow columns truncate the label. */
+  isInColumn?: boolean
+  /** Of a property: its own note says so. */
+  isDeleted?: boolean
+}
+
+function EntityName(props: EntityNameProps) {
+  const { id, kind, part, isLate, isInColumn = false, isDeleted = false, context } = props
+  const { t } = context
   const { ItemLink, Expandable } = context.controls
   const label = context.labelOf(id)
-  const isLate = context.isLate(id)
+  const { text, language, isFallback, isMissing, redirectedTo, about } = label ?? {}
+  const note = (words: string) => <span className={styles.note}>{words}</span>
   return (
-    <Expandable isLong={(label?.text?.length ?? 0) > labelLimit}>
+    <Expandable isLong={(text ?? id).length > labelLimit}>
       {(isWhole, button) => {
         const isOneLine = isLate && !isWhole
-        const text = (
+        const name = (
           <LabelText
             id={id}
             label={label}
@@ -34,49 +63,33 @@ export function EntityLink({ id, kind, part, context }: Props) {
           />
         )
         // The title has the full text of a clipped label.
-        const title =
-          isOneLine && label?.text !== undefined ? `${truncate(label.text, labelLimit)} (${id})` : id
+        const hasWords = text !== undefined && (isOneLine || isInColumn)
+        const title = hasWords
+          ? `${truncate(text, labelLimit)} (${truncate(id, labelLimit)})`
+          : truncate(id, labelLimit)
         return (
           <span className={classNames(styles.entity, isOneLine && styles.oneLine)}>
             {kind === 'entity-schema' ? (
               <OutLink className={styles.link} href={entityPage(context.instance, id)} title={title} icon>
-                {text}
+                {name}
               </OutLink>
             ) : (
               <ItemLink id={id} className={styles.link} title={title}>
-                {text}
+                {name}
               </ItemLink>
             )}
-            <EntityNote label={label} isItem={kind === 'item'} context={context} />
+            {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
+            {about && note(about)}
+            {isMissing &&
+              !isDeleted &&
+              note(t(kind === 'item' ? 'value-item-missing' : 'value-entity-missing'))}
+            {redirectedTo !== undefined && note(t('value-entity-redirect', redirectedTo))}
+            {isDeleted && note(t('value-property-deleted'))}
             {button}
           </span>
         )
       }}
     </Expandable>
-  )
-}
-
-type EntityNoteProps = ContextProps & {
-  label: Label | undefined
-  isItem: boolean
-}
-
-/** Notes that arrive with the label: fallback language, deleted, redirect. */
-function EntityNote({ label, isItem, context }: EntityNoteProps) {
-  if (!label) return null
-  const { t } = context
-  const { isFallback, language, isMissing, redirectedTo, about } = label
-  return (
-    <>
-      {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
-      {about && <span className={styles.note}>{about}</span>}
-      {isMissing && (
-        <span className={styles.note}>{t(isItem ? 'value-item-missing' : 'value-entity-missing')}</span>
-      )}
-      {redirectedTo !== undefined && (
-        <span className={styles.note}>{t('value-entity-redirect', redirectedTo)}</span>
-      )}
-    </>
   )
 }
 
@@ -90,42 +103,5 @@ export function FallbackBadge({ language, context }: FallbackBadgeProps) {
       <bdi aria-hidden="true">{truncate(language, 20)}</bdi>
       <span className="visually-hidden">{words}</span>
     </span>
-  )
-}
-
-type PropertyNameProps = ContextProps & {
-  id: string
-  /** The API's data type; null: the property was deleted. */
-  dataType: string | null
-  /** There is space for a late, longer label. */
-  hasRoom?: boolean
-}
-
-/** A property by its label, linked to its page in the app. */
-export function PropertyName({ id, dataType, hasRoom = false, context }: PropertyNameProps) {
-  const { Expandable, ItemLink } = context.controls
-  const label = context.labelOf(id)
-  const isLate = context.isLate(id) && !hasRoom
-  const name = truncate(id, labelLimit)
-  // Narrow columns truncate the label.
-  const title = label?.text === undefined ? name : `${truncate(label.text, labelLimit)} (${name})`
-  // For a deleted property, the property's own note is enough.
-  const note = dataType === null && label ? { ...label, isMissing: false } : label
-  return (
-    <Expandable isLong={(label?.text ?? id).length > labelLimit}>
-      {(isWhole, button) => {
-        const isClipped = isLate && !isWhole
-        return (
-          <span className={classNames(styles.entity, isClipped && styles.oneLine)}>
-            <ItemLink id={id} className={styles.link} title={title}>
-              <LabelText id={id} label={label} isWhole={isWhole} className={isClipped && styles.clipped} />
-            </ItemLink>
-            <EntityNote label={note} isItem={false} context={context} />
-            {dataType === null && <span className={styles.note}>{context.t('value-property-deleted')}</span>}
-            {button}
-          </span>
-        )
-      }}
-    </Expandable>
   )
 }

@@ -18,7 +18,6 @@ import type {
 } from '~/model/statement'
 import { LabelText, labelLimit } from './LabelText'
 import { truncate } from '~/lib/truncate'
-import type { FormattedPart } from '~/model/format/formatted'
 import { formatQuantity } from '~/model/format/quantity'
 import { classNames } from '~/ui/class-names'
 import { formatTime } from '~/model/format/time'
@@ -28,12 +27,18 @@ import { formatMonolingual, formatValue } from '~/model/format/value'
 import { Icon } from '~/ui/Icon'
 
 type Props = PartProps & ContextProps & { value: Value; property: PropertyRef }
+type OfContent<Content> = PartProps & ContextProps & { content: Content }
 
 /** A main value, or the value of a qualifier or of a part of a reference, by its data type. */
 export function ValueView({ value, property, part, context }: Props) {
   const props = { part, context }
   const { Identifier, Formula } = context.controls
-  if (value.type !== 'value') return <SpecialValue type={value.type} {...props} />
+  if (value.type !== 'value')
+    return (
+      <span className={styles.special} title={context.t(`value-${value.type}-title`)} data-part={part}>
+        {context.t(`value-${value.type}`)}
+      </span>
+    )
   const { content } = value
   switch (content.kind) {
     case 'item':
@@ -74,23 +79,14 @@ export function ValueView({ value, property, part, context }: Props) {
   }
 }
 
-type QuantityValueProps = PartProps & ContextProps & { content: QuantityContent }
-
 /** A number with its unit, which is linked if it is an item of this wiki. */
-function QuantityValue({ content, part, context }: QuantityValueProps) {
+function QuantityValue({ content, part, context }: OfContent<QuantityContent>) {
   const { parts, text } = formatQuantity(content, context)
-  const unit = parts.find((piece) => piece.type !== 'text')
-  if (unit?.id !== undefined)
-    return <WithUnit parts={parts} text={text} unitId={unit.id} part={part} context={context} />
-  return <ValueText text={text} part={part} className={styles.numeric} context={context} />
-}
-
-type WithUnitProps = PartProps &
-  ContextProps & { parts: readonly FormattedPart[]; text: string; unitId: string }
-
-function WithUnit({ parts, text, unitId, part, context }: WithUnitProps) {
   const { ItemLink } = context.controls
-  const isLate = context.isLate(unitId)
+  const id = parts.find((piece) => piece.type !== 'text')?.id
+  if (id === undefined)
+    return <ValueText text={text} part={part} className={styles.numeric} context={context} />
+  const isLate = context.isLate(id)
   // Isolated in pieces: in right-to-left text an Arabic unit follows its number in reading order.
   return (
     <span
@@ -102,8 +98,8 @@ function WithUnit({ parts, text, unitId, part, context }: WithUnitProps) {
         piece.type === 'text' ? (
           <bdi key={index}>{piece.text}</bdi>
         ) : (
-          <ItemLink key={index} id={unitId} title={unitId}>
-            <LabelText id={unitId} label={context.labelOf(unitId)} />
+          <ItemLink key={index} id={id} title={id}>
+            <LabelText id={id} label={context.labelOf(id)} />
           </ItemLink>
         ),
       )}
@@ -111,10 +107,8 @@ function WithUnit({ parts, text, unitId, part, context }: WithUnitProps) {
   )
 }
 
-type TimeValueProps = PartProps & ContextProps & { content: TimeContent }
-
 /** A date, and the name of its calendar if that is not obvious. */
-function TimeValue({ content, part, context }: TimeValueProps) {
+function TimeValue({ content, part, context }: OfContent<TimeContent>) {
   const { text, calendar } = formatTime(content, context)
   return (
     <>
@@ -133,10 +127,8 @@ function TimeValue({ content, part, context }: TimeValueProps) {
   )
 }
 
-type CoordinateValueProps = PartProps & ContextProps & { content: CoordinateContent }
-
 /** Degrees, minutes and seconds, and the globe if it is not the Earth. */
-function CoordinateValue({ content, part, context }: CoordinateValueProps) {
+function CoordinateValue({ content, part, context }: OfContent<CoordinateContent>) {
   const { text, globe } = formatCoordinate(content, context)
   return (
     <>
@@ -163,10 +155,8 @@ function CoordinateValue({ content, part, context }: CoordinateValueProps) {
 /** No real language code or name is this long. */
 const codeLimit = 100
 
-type MonolingualValueProps = PartProps & ContextProps & { content: MonolingualContent }
-
 /** A text and the name of its language. */
-function MonolingualValue({ content, part, context }: MonolingualValueProps) {
+function MonolingualValue({ content, part, context }: OfContent<MonolingualContent>) {
   const { text, language } = formatMonolingual(content, context)
   return (
     <>
@@ -178,10 +168,8 @@ function MonolingualValue({ content, part, context }: MonolingualValueProps) {
   )
 }
 
-type RawValueProps = PartProps & ContextProps & { content: OtherContent | TypeMismatchContent }
-
 /** Raw content of an unknown data type, or content that is invalid for its data type. */
-function RawValue({ content, part, context }: RawValueProps) {
+function RawValue({ content, part, context }: OfContent<OtherContent | TypeMismatchContent>) {
   const { text } = formatValue({ type: 'value', content }, context)
   const isText = content.kind === 'other' && typeof content.content === 'string'
   return (
@@ -197,16 +185,5 @@ function RawValue({ content, part, context }: RawValueProps) {
         </>
       )}
     </>
-  )
-}
-
-type SpecialValueProps = PartProps & ContextProps & { type: 'somevalue' | 'novalue' }
-
-/** “Unknown value” or “no value”. */
-function SpecialValue({ type, part, context: { t } }: SpecialValueProps) {
-  return (
-    <span className={styles.special} title={t(`value-${type}-title`)} data-part={part}>
-      {t(`value-${type}`)}
-    </span>
   )
 }

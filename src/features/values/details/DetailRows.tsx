@@ -3,7 +3,6 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
 import { truncate } from '~/lib/truncate'
 import type {
-  MonolingualContent,
   OtherContent,
   PropertyRef,
   TimeContent,
@@ -15,18 +14,23 @@ import { useConceptBase } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { OutLink } from '~/ui/Navigation'
 import { entityPage, nameOfPages } from '~/model/connection/connection'
-import { safeLink, valueLink } from '~/model/format/safe-url'
+import { safeLink } from '~/model/format/safe-url'
 import { useFormat } from '~/features/values/useValueContext'
-import { languageName } from '~/model/format/language-name'
 import { ClippedText } from '~/ui/ClippedText'
 import { toJson } from '~/lib/to-json'
 import type { MessageKey } from '~/i18n/translate'
 import { calendarName } from '~/model/format/time-point'
 import { formatOtherCalendar } from '~/model/format/calendar-conversion'
 import { formatInterval, timeInterval } from '~/model/format/time-interval'
-import { CoordinateDetails } from './CoordinateDetails'
-import { IdentifierDetails, MediaDetails, QuantityDetails, SourceDetails } from './QuantityDetails'
-import { TextDetails } from './TextDetails'
+import { CoordinateDetails, QuantityDetails } from './MeasureDetails'
+import {
+  IdentifierDetails,
+  MediaDetails,
+  MonolingualDetails,
+  SourceDetails,
+  TextDetails,
+  UrlDetails,
+} from './TextDetails'
 import styles from './Details.module.css'
 
 type Props = { value: Value; property: PropertyRef }
@@ -51,9 +55,7 @@ export function DetailRows({ value, property }: Props) {
   )
 }
 
-type ContentProps = { content: ValueContent; property: PropertyRef }
-
-function ContentDetails({ content, property }: ContentProps) {
+function ContentDetails({ content, property }: { content: ValueContent; property: PropertyRef }) {
   switch (content.kind) {
     case 'item':
     case 'property':
@@ -91,9 +93,7 @@ function ContentDetails({ content, property }: ContentProps) {
   }
 }
 
-type EntityDetailsProps = { id: string }
-
-export function EntityDetails({ id }: EntityDetailsProps) {
+export function EntityDetails({ id }: { id: string }) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const { conceptBase } = useConceptBase(true)
@@ -120,53 +120,7 @@ export function EntityDetails({ id }: EntityDetailsProps) {
   )
 }
 
-type UrlDetailsProps = { text: string }
-
-/** The host that an address really leads to (other scripts in their ASCII form), or that it is not linked. */
-function UrlDetails({ text }: UrlDetailsProps) {
-  const t = useTranslate()
-  const href = valueLink(text)
-  const host = href === undefined ? '' : new URL(href).host
-  return (
-    <>
-      {href === undefined && (
-        <DetailRow name={t('inspector-value-link')}>{t('inspector-value-no-link')}</DetailRow>
-      )}
-      {host !== '' && (
-        <DetailRow name={t('inspector-value-host')}>
-          <code>{host}</code>
-        </DetailRow>
-      )}
-      <TextDetails text={text} />
-    </>
-  )
-}
-
-type MonolingualDetailsProps = { content: MonolingualContent }
-
-function MonolingualDetails({ content }: MonolingualDetailsProps) {
-  const context = useFormat()
-  const name = languageName(content.language, context)
-  return (
-    <>
-      <DetailRow name={context.t('inspector-value-language')}>
-        {name !== content.language && (
-          <>
-            <bdi>{truncate(name, 100)}</bdi>{' '}
-          </>
-        )}
-        <code>
-          <ClippedText text={content.language} />
-        </code>
-      </DetailRow>
-      <TextDetails text={content.text} />
-    </>
-  )
-}
-
-type RawDetailsProps = { content: OtherContent | TypeMismatchContent }
-
-function RawDetails({ content }: RawDetailsProps) {
+function RawDetails({ content }: { content: OtherContent | TypeMismatchContent }) {
   const t = useTranslate()
   return (
     <>
@@ -181,8 +135,6 @@ function RawDetails({ content }: RawDetailsProps) {
     </>
   )
 }
-
-type TimeProps = { content: TimeContent }
 
 /** Names of the precisions 0 to 14 (TimeValue::PRECISION_… of DataValues Time). */
 const precisionNames: readonly MessageKey[] = [
@@ -203,7 +155,7 @@ const precisionNames: readonly MessageKey[] = [
   'inspector-precision-second',
 ]
 
-function TimeDetails({ content }: TimeProps) {
+function TimeDetails({ content }: { content: TimeContent }) {
   const context = useFormat()
   const { t } = context
   const interval = formatInterval(content, context)
@@ -239,14 +191,7 @@ function TimeDetails({ content }: TimeProps) {
 }
 
 function isOneDay(content: TimeContent): boolean {
-  const interval = timeInterval(content)
-  if (!interval) return false
-  const { start, end } = interval
-  return (
-    start.clock === '' &&
-    start.day > 0 &&
-    start.day === end.day &&
-    start.month === end.month &&
-    start.year === end.year
-  )
+  const { start, end } = timeInterval(content) ?? {}
+  if (!start || start.clock !== '' || start.day === 0) return false
+  return start.day === end?.day && start.month === end.month && start.year === end.year
 }

@@ -1,6 +1,6 @@
 import { geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
 import { useMemo } from 'react'
-import { mapSize } from './CoordinateDetails'
+import { mapSize } from './MeasureDetails'
 import styles from './LocatorMap.module.css'
 import { outlinesOfEarth } from './world-outlines'
 

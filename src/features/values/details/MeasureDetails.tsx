@@ -1,21 +1,65 @@
 import { useMemo } from 'react'
-import { ConceptReference } from './ConceptReference'
 import styles from './Details.module.css'
 import { DetailRow } from '~/features/values/DetailRow'
-import { OutLink } from '~/ui/Navigation'
+import { LabelledEntity } from '~/features/values/labelled'
 import { useFormat } from '~/features/values/useValueContext'
-import { lazyPart } from '~/ui/notices/lazy-part'
+import { truncate } from '~/lib/truncate'
 import { formatCoordinate } from '~/model/format/coordinate'
 import { decimalDegrees, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate-precision'
-import type { CoordinateContent } from '~/model/statement'
+import { exactBounds, formatQuantity } from '~/model/format/quantity'
+import { safeLink } from '~/model/format/safe-url'
+import type { CoordinateContent, QuantityContent } from '~/model/statement'
+import { ClippedText } from '~/ui/ClippedText'
 import { CopyButton } from '~/ui/CopyButton'
+import { OutLink } from '~/ui/Navigation'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import { Skeleton } from '~/ui/notices/Skeleton'
 
 const LocatorMap = lazyPart(() => import('./LocatorMap'), 'LocatorMap')
 
-type Props = { content: CoordinateContent }
+export function QuantityDetails({ content }: { content: QuantityContent }) {
+  const concepts = useMemo(() => [content.unit], [content.unit])
+  const context = useFormat(concepts)
+  const { t } = context
+  const { amount, unit, lowerBound, upperBound } = content
+  const bounds = exactBounds(content, context)
+  // Without bounds and unit, the amount is printed with every stored digit.
+  const exact = formatQuantity({ kind: 'quantity', amount, unit: '1' }, context)
+  return (
+    <>
+      <DetailRow name={t('inspector-value-amount')}>
+        <bdi>
+          <ClippedText text={exact.text} />
+        </bdi>
+      </DetailRow>
+      <DetailRow name={t('inspector-value-bounds')}>
+        <ClippedText
+          text={
+            bounds
+              ? t('inspector-value-from-to', bounds.lower, bounds.upper)
+              : (lowerBound ?? upperBound ?? t('inspector-value-none-given'))
+          }
+        />
+      </DetailRow>
+      <DetailRow name={t('inspector-value-unit')}>
+        {unit === '1' || unit === '' ? t('inspector-value-no-unit') : <ConceptReference uri={unit} />}
+      </DetailRow>
+      <DetailRow name={t('inspector-value-raw')}>
+        <code dir="ltr">
+          <ClippedText
+            text={
+              lowerBound === undefined && upperBound === undefined
+                ? amount
+                : `${amount} [${lowerBound ?? ''}, ${upperBound ?? ''}]`
+            }
+          />
+        </code>
+      </DetailRow>
+    </>
+  )
+}
 
-export function CoordinateDetails({ content }: Props) {
+export function CoordinateDetails({ content }: { content: CoordinateContent }) {
   const concepts = useMemo(() => [content.globe], [content.globe])
   const context = useFormat(concepts)
   const { t } = context
@@ -57,7 +101,7 @@ export function CoordinateDetails({ content }: Props) {
               latitude={content.latitude}
               longitude={content.longitude}
               label={t('inspector-value-map-label', formatted.text)}
-              meanwhile={<LocatorMapSpace />}
+              meanwhile={<Skeleton inlineSize={`${mapSize.width}px`} blockSize={`${mapSize.height}px`} />}
             />
           </DetailRow>
           <DetailRow name={t('inspector-value-open-in')}>
@@ -88,7 +132,24 @@ function zoomFor(precision: number | null): number {
 /** In pixels; the inspector is slightly wider. */
 export const mapSize = { width: 176, height: 120 }
 
-/** Reserves the space of a map while it loads. */
-function LocatorMapSpace() {
-  return <Skeleton inlineSize={`${mapSize.width}px`} blockSize={`${mapSize.height}px`} />
+/** A unit or a globe: label and id if it is an item of this wiki, and its address. */
+function ConceptReference({ uri }: { uri: string }) {
+  const id = useFormat().localId(uri)
+  const href = safeLink(uri, ['http', 'https'])
+  return (
+    <>
+      {id !== undefined && (
+        <span className={styles.line}>
+          <LabelledEntity id={id} kind="item" /> <code>{id}</code>
+        </span>
+      )}
+      <bdi className={styles.address}>
+        {href === undefined ? (
+          <ClippedText text={uri} />
+        ) : (
+          <OutLink href={href}>{truncate(uri, 500)}</OutLink>
+        )}
+      </bdi>
+    </>
+  )
 }
