@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Files with a reason of their own for other locales. */
-const exceptions = ['features/timeline/TimelineLanes.tsx']
+const exceptions = ['features/timeline/DrawnTimeline.tsx']
 
 // Otherwise English would get American dates, and other languages digits that differ from those of the values.
 test('formats of Intl are created with the locales of model/format/locale.ts', () => {

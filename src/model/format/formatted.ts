@@ -14,7 +14,7 @@ export type FormatContext = {
 }
 
 /** A piece of a formatted value; the texts of all pieces, joined, are the plain text. */
-export type FormattedPart =
+type FormattedPart =
   | { type: 'text'; text: string }
   /** `id` is set if the unit is an entity of this wiki. */
   | { type: 'unit'; text: string; id?: string; uri: string }
