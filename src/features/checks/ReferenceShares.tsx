@@ -3,7 +3,7 @@ import styles from './Checks.module.css'
 import { rulesNow } from './local-findings'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
-import { referenceShares, type ReferenceShare } from '~/model/checks/reference-shares'
+import { referenceShares } from '~/model/checks/reference-shares'
 import { formatCount } from '~/model/format/number'
 import { formatShare } from '~/model/format/share'
 import type { StatementList } from '~/model/statement-list'
@@ -26,7 +26,8 @@ export function ReferenceShares({ list, conceptBase }: Props) {
 const firstShown = 30
 
 function Table({ list, conceptBase }: Props) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const number = (count: number) => (count === 0 ? '–' : formatCount(count, language))
   const shares = useMemo(() => referenceShares(list, rulesNow(conceptBase).imports), [list, conceptBase])
   const [limit, more] = useMore(shares.length, firstShown)
   return (
@@ -42,29 +43,20 @@ function Table({ list, conceptBase }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shares.slice(0, limit).map((share) => (
-            <Row key={share.propertyId} share={share} />
+          {shares.slice(0, limit).map(({ propertyId, statements, sourced, imported, missing }) => (
+            <tr key={propertyId} data-property-id={propertyId}>
+              <th scope="row">
+                <LabelledProperty id={propertyId} dataType="" />
+              </th>
+              <td>{formatCount(statements, language)}</td>
+              <td>{formatShare(sourced, statements, language)}</td>
+              <td>{number(imported)}</td>
+              <td>{number(missing)}</td>
+            </tr>
           ))}
         </tbody>
       </table>
       {more}
     </>
-  )
-}
-
-function Row({ share }: { share: ReferenceShare }) {
-  const { language } = useI18n()
-  const { propertyId, statements, sourced, imported, missing } = share
-  const number = (count: number) => (count === 0 ? '–' : formatCount(count, language))
-  return (
-    <tr data-property-id={propertyId}>
-      <th scope="row">
-        <LabelledProperty id={propertyId} dataType="" />
-      </th>
-      <td>{formatCount(statements, language)}</td>
-      <td>{formatShare(sourced, statements, language)}</td>
-      <td>{number(imported)}</td>
-      <td>{number(missing)}</td>
-    </tr>
   )
 }

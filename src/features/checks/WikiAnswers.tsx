@@ -19,23 +19,12 @@ type Props = {
   found: Findings
 }
 
-type Answered = [
-  'constraint' | 'missing-property' | 'identifier-format',
-  Findings['constraints' | 'suggestions' | 'formats'],
-]
-
 /** The questions that the wiki has not answered yet, or will not. */
 export function WikiAnswers({ itemId, revision, found }: Props) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
-  const currentOnly: Answered[] = [
-    ['constraint', found.constraints],
-    ['missing-property', found.suggestions],
-  ]
-  const answers: Answered[] = [
-    ...(revision === undefined ? currentOnly : []),
-    ['identifier-format', found.formats],
-  ]
+  const { answers } = found
+  const labelText = useLabelTexts(found.unchecked)
   const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
   const reason = usePauseReason(waiting.length > 0)
   if (!canAskAbout(instance, itemId))
@@ -79,19 +68,16 @@ export function WikiAnswers({ itemId, revision, found }: Props) {
       {found.hasOwnProperties && found.findings && (
         <p className={styles.note}>{t('checks-unknown-properties', instance.name)}</p>
       )}
-      <Unchecked ids={found.unchecked} />
+      {/* Properties of identifiers whose format is not understood. */}
+      {found.unchecked.length > 0 && (
+        <p className={styles.note}>
+          {t(
+            'checks-unchecked',
+            found.unchecked.map((id) => labelText(id) ?? id).join(' · '),
+            found.unchecked.length,
+          )}
+        </p>
+      )}
     </div>
-  )
-}
-
-/** Properties of identifiers whose format is not understood. */
-function Unchecked({ ids }: { ids: readonly string[] }) {
-  const { t } = useI18n()
-  const labelText = useLabelTexts(ids)
-  if (ids.length === 0) return null
-  return (
-    <p className={styles.note}>
-      {t('checks-unchecked', ids.map((id) => labelText(id) ?? id).join(' · '), ids.length)}
-    </p>
   )
 }

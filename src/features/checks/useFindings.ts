@@ -91,9 +91,13 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     conceptBase,
     /** Whether the wiki's properties are others than Wikidata's, whose meaning is known. */
     hasOwnProperties: !isWikidata(conceptBase) && !isFetching,
-    constraints,
-    suggestions,
-    formats: identifiers.formats,
+    /** To what the wiki is asked. */
+    answers: [
+      ...(isCurrent
+        ? [['constraint', constraints] as const, ['missing-property', suggestions] as const]
+        : []),
+      ['identifier-format', identifiers.formats] as const,
+    ],
     unchecked: identifiers.checked?.unchecked ?? none,
     settings: { off, always },
   }

@@ -5,8 +5,8 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { DetailRow, ValueDetails } from '~/features/values/DetailRow'
 import { LabelledProperty } from '~/features/values/labelled'
 import { truncate } from '~/lib/truncate'
-import type { PropertyValue, Statement } from '~/model/statement'
-import { readEntry, type StatementEntry } from '~/model/statement-list'
+import type { Statement } from '~/model/statement'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
 import { lazyPart } from '~/ui/notices/lazy-part'
@@ -24,8 +24,7 @@ export function Inspector({ entry }: Props) {
   const t = useTranslate()
   const { itemId, source } = useItem()
   const linkTo = useStatementLink()
-  const result = readEntry(entry)
-  const statement = result.ok ? result.statement : undefined
+  const statement = statementOf(entry)
   const json = toJson(entry.raw, 2)
   return (
     <div className={styles.inspector}>
@@ -55,7 +54,16 @@ export function Inspector({ entry }: Props) {
       </div>
       {statement && statement.qualifiers.length > 0 && (
         <Disclosure label={t('inspector-qualifiers')}>
-          <QualifierDetails qualifiers={statement.qualifiers} />
+          {statement.qualifiers.map(({ property, value }, index) => (
+            <div key={index}>
+              <h4 className={styles.qualifier}>
+                <LabelledProperty id={property.id} dataType={property.dataType} />
+              </h4>
+              <dl className={styles.details}>
+                <ValueDetails value={value} property={property} />
+              </dl>
+            </div>
+          ))}
         </Disclosure>
       )}
       <h3 className={styles.heading}>{t('inspector-json')}</h3>
@@ -108,17 +116,4 @@ function StatementDetails({ statement, revision }: DetailsProps) {
       )}
     </dl>
   )
-}
-
-function QualifierDetails({ qualifiers }: { qualifiers: readonly PropertyValue[] }) {
-  return qualifiers.map(({ property, value }, index) => (
-    <div key={index}>
-      <h4 className={styles.qualifier}>
-        <LabelledProperty id={property.id} dataType={property.dataType} />
-      </h4>
-      <dl className={styles.details}>
-        <ValueDetails value={value} property={property} />
-      </dl>
-    </div>
-  ))
 }

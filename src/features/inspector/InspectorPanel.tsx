@@ -8,7 +8,7 @@ import { useValueContext } from '~/features/values/useValueContext'
 import { formatCount } from '~/model/format/number'
 import { formatValue } from '~/model/format/value'
 import type { Statement } from '~/model/statement'
-import { readEntry, statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
+import { statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
 import { toRows } from '~/model/statement-rows'
 import { Dialog } from '~/ui/popups/Dialog'
 import { IconButton } from '~/ui/Button'
@@ -41,17 +41,33 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
   const way = found ?? shown
   const at = way.indexOf(entry)
   const stepTo = (by: 1 | -1) => {
-    const next = way[at + by]
-    return next && (() => onSelect(statementOf(next)?.id ?? next.key))
+    const other = way[at + by]
+    return other && (() => onSelect(statementOf(other)?.id ?? other.key))
   }
+  // Missing at the first and at the last.
+  const [previous, next] = [stepTo(-1), stepTo(1)]
   const steps = (
-    <Steps onPrevious={stepTo(-1)} onNext={stepTo(1)}>
+    <div className={styles.steps}>
       {found && (
         <span className={styles.place}>
           {t('inspector-place', formatCount(at + 1, language), formatCount(way.length, language))}
         </span>
       )}
-    </Steps>
+      <IconButton
+        small
+        icon={chevronUp}
+        label={t('inspector-previous')}
+        aria-disabled={!previous}
+        onClick={previous}
+      />
+      <IconButton
+        small
+        icon="chevron-down"
+        label={t('inspector-next')}
+        aria-disabled={!next}
+        onClick={next}
+      />
+    </div>
   )
   const close = () => {
     useFindingWalk.setState({ statements: [] })
@@ -101,44 +117,11 @@ function useFound(shown: readonly StatementEntry[], entry: StatementEntry) {
   }, [isFound, ids, shown])
 }
 
-type StepsProps = {
-  /** Missing at the first statement shown. */
-  onPrevious: (() => void) | undefined
-  /** Missing at the last. */
-  onNext: (() => void) | undefined
-  /** How far one is. */
-  children: ReactNode
-}
-
-/** Goes through the statements shown, or those with findings. */
-function Steps({ onPrevious, onNext, children }: StepsProps) {
-  const t = useTranslate()
-  return (
-    <div className={styles.steps}>
-      {children}
-      <IconButton
-        small
-        icon={chevronUp}
-        label={t('inspector-previous')}
-        aria-disabled={!onPrevious}
-        onClick={onPrevious}
-      />
-      <IconButton
-        small
-        icon="chevron-down"
-        label={t('inspector-next')}
-        aria-disabled={!onNext}
-        onClick={onNext}
-      />
-    </div>
-  )
-}
-
 /** Names property and value. */
 function Title({ entry }: Pick<Props, 'entry'>) {
   const t = useTranslate()
-  const result = readEntry(entry)
-  return result.ok ? <StatementTitle statement={result.statement} /> : t('inspector-title')
+  const statement = statementOf(entry)
+  return statement ? <StatementTitle statement={statement} /> : t('inspector-title')
 }
 
 function StatementTitle({ statement: { property, value } }: { statement: Statement }) {

@@ -1,5 +1,14 @@
 const svg = 'http://www.w3.org/2000/svg'
 
+function svgElement<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS(svg, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  return element
+}
+
 /** A drawing and its place in the file, in pixels. What it draws outside of its size is cut off. */
 export type Layer = {
   drawing: SVGSVGElement
@@ -40,25 +49,17 @@ const fontProperties = ['font-family', 'font-size', 'font-weight', 'direction']
  * the serializer.
  */
 export function pictureFile(layers: readonly Layer[], title: string): SVGSVGElement {
-  const width = Math.max(...layers.map((layer) => layer.x + layer.width)) + 2 * margin
-  const height = Math.max(...layers.map((layer) => layer.y + layer.height)) + 2 * margin
-  const file = document.createElementNS(svg, 'svg')
-  file.setAttribute('xmlns', svg)
-  file.setAttribute('width', String(width))
-  file.setAttribute('height', String(height))
-  file.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  const name = document.createElementNS(svg, 'title')
+  const size = sizeOf(layers)
+  const [width, height] = [size.width + 2 * margin, size.height + 2 * margin]
+  const file = svgElement('svg', { xmlns: svg, width, height, viewBox: `0 0 ${width} ${height}` })
+  const name = svgElement('title', {})
   name.textContent = title
-  const ground = document.createElementNS(svg, 'rect')
-  ground.setAttribute('width', '100%')
-  ground.setAttribute('height', '100%')
-  ground.setAttribute('fill', getComputedStyle(document.documentElement).backgroundColor)
-  file.append(name, ground)
+  const fill = getComputedStyle(document.documentElement).backgroundColor
+  file.append(name, svgElement('rect', { width: '100%', height: '100%', fill }))
   for (const layer of layers) {
-    const copy = layer.drawing.cloneNode(true) as SVGSVGElement
-    inlineStyles(layer.drawing, copy)
-    place(copy, layer, margin)
+    const copy = copyOf(layer, margin)
     file.append(copy)
+    inlineStyles(layer.drawing, copy)
   }
   return file
 }
@@ -68,38 +69,33 @@ export function pictureFile(layers: readonly Layer[], title: string): SVGSVGElem
  * in parts that a page may end between. The first element is what the others show a part of.
  */
 export function printedPicture(layers: readonly Layer[], id: string): SVGSVGElement[] {
-  const width = Math.max(...layers.map((layer) => layer.x + layer.width))
-  const height = Math.max(...layers.map((layer) => layer.y + layer.height))
-  const whole = document.createElementNS(svg, 'svg')
-  whole.setAttribute('width', '0')
-  whole.setAttribute('height', '0')
-  const group = document.createElementNS(svg, 'g')
-  group.id = id
-  for (const layer of layers) {
-    const copy = layer.drawing.cloneNode(true) as SVGSVGElement
-    place(copy, layer, 0)
-    group.append(copy)
-  }
+  const { width, height } = sizeOf(layers)
+  const whole = svgElement('svg', { width: 0, height: 0 })
+  const group = svgElement('g', { id })
+  group.append(...layers.map((layer) => copyOf(layer, 0)))
   whole.append(group)
   const ends = [...layers.flatMap(({ y, breaks = [] }) => breaks.map((each) => y + each)), height]
   const parts = ends.map((end, index) => {
     const start = ends[index - 1] ?? 0
-    const part = document.createElementNS(svg, 'svg')
-    part.setAttribute('viewBox', `0 ${start} ${width} ${end - start}`)
+    const part = svgElement('svg', { viewBox: `0 ${start} ${width} ${end - start}` })
     // One from a phone would be enlarged.
     part.style.maxInlineSize = `${width}px`
-    const shown = document.createElementNS(svg, 'use')
-    shown.setAttribute('href', `#${id}`)
-    part.append(shown)
+    part.append(svgElement('use', { href: `#${id}` }))
     return part
   })
   return [whole, ...parts]
 }
 
-function place(copy: SVGSVGElement, { x, y, width, height, view }: Layer, inset: number): void {
-  for (const [attribute, value] of Object.entries({ x: x + inset, y: y + inset, width, height }))
-    copy.setAttribute(attribute, String(value))
-  if (view !== undefined) copy.setAttribute('viewBox', view)
+const sizeOf = (layers: readonly Layer[]) => ({
+  width: Math.max(...layers.map((layer) => layer.x + layer.width)),
+  height: Math.max(...layers.map((layer) => layer.y + layer.height)),
+})
+
+function copyOf({ drawing, x, y, width, height, view }: Layer, inset: number): SVGSVGElement {
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  const place = { x: x + inset, y: y + inset, width, height, ...(view !== undefined && { viewBox: view }) }
+  for (const [attribute, value] of Object.entries(place)) copy.setAttribute(attribute, String(value))
+  return copy
 }
 
 /** Keeps only what draws: no class, no name for assistive technology, no state. */

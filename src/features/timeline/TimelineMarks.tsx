@@ -146,7 +146,7 @@ const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     <TimelineMark
       key={drawn.mark.key}
       mark={drawn.mark}
-      shape={shapeOf(drawn, toLeft)}
+      {...shapeOf(drawn, toLeft)}
       isReversed={isReversed}
       {...stateOf(drawn.mark)}
     />

@@ -78,10 +78,10 @@ export type MarkShape = {
   x: number
   width: number
   y: number
-  coreX?: number
-  coreWidth?: number
-  text?: string
-  textX?: number
+  coreX: number | undefined
+  coreWidth: number | undefined
+  text: string | undefined
+  textX: number | undefined
 }
 
 /** How far beyond the view is drawn, in widths of it, so that moving it shows what is there. */
@@ -116,13 +116,9 @@ function drawLanes(placed: readonly PlacedLane[], toX: ToPixels, width: number) 
 }
 
 export function shapeOf({ left, right, top, core, text }: DrawnMark, toLeft: ToPixels): MarkShape {
-  const shape: MarkShape = { ...stretchOf(left, right, toLeft), y: top }
-  if (core) {
-    const { x, width } = stretchOf(core.left, core.right, toLeft)
-    Object.assign(shape, { coreX: x, coreWidth: width })
-  }
-  if (text) Object.assign(shape, { text: text.text, textX: toLeft(text.left) })
-  return shape
+  const { x: coreX, width: coreWidth } = core ? stretchOf(core.left, core.right, toLeft) : {}
+  const textX = text && toLeft(text.left)
+  return { ...stretchOf(left, right, toLeft), y: top, coreX, coreWidth, text: text?.text, textX }
 }
 
 function stretchOf(from: number, to: number, toLeft: ToPixels): { x: number; width: number } {

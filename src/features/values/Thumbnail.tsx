@@ -19,7 +19,13 @@ export function Thumbnail({ name, page }: Props) {
   if (source !== undefined && !isShown)
     return (
       <ThumbnailBox page={undefined}>
-        <PreviewQuestion host={new URL(source).host} onShow={() => askForPreviews(connection)} />
+        <Button
+          small
+          title={t('privacy-previews-hint', new URL(source).host)}
+          onClick={() => askForPreviews(connection)}
+        >
+          {t('privacy-previews-show')}
+        </Button>
       </ThumbnailBox>
     )
   return (
@@ -38,21 +44,5 @@ export function Thumbnail({ name, page }: Props) {
         />
       )}
     </ThumbnailBox>
-  )
-}
-
-type PreviewQuestionProps = {
-  /** The host of the preview. */
-  host: string
-  onShow: () => void
-}
-
-/** Replaces a preview that is loaded only on demand. */
-function PreviewQuestion({ host, onShow }: PreviewQuestionProps) {
-  const t = useTranslate()
-  return (
-    <Button small title={t('privacy-previews-hint', host)} onClick={onShow}>
-      {t('privacy-previews-show')}
-    </Button>
   )
 }

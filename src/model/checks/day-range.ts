@@ -1,43 +1,17 @@
-import { calendarOf, type TimePoint } from '~/model/format/time-point'
+import { calendarOf } from '~/model/format/time-point'
 import { toJulianDay } from '~/model/format/calendar-conversion'
 import { timeInterval } from '~/model/format/time-interval'
 import type { PropertyValue, TimeContent } from '~/model/statement'
+import { wholeDays } from '~/model/timeline/day-span'
 
-/** Days since noon of 1 January 4713 BCE (Julian), which dates of both calendars share. */
-export type DayNumber = bigint
-
-/** Both ends are included. */
-export type DayRange = { first: DayNumber; last: DayNumber }
-
-/**
- * The days that a time covers at its precision, so that two dates are compared by what they claim. Undefined where
- * it claims no certain days.
- */
-function dayRange(time: TimeContent): DayRange | undefined {
-  const calendar = calendarOf(time.calendarModel)
-  const interval = calendar && timeInterval(time)
-  if (!interval) return undefined
-  const { start, end } = interval
-  return {
-    first: toJulianDay(wholeYear(start, { month: 1, day: 1 }), calendar),
-    last: toJulianDay(wholeYear(end, { month: 12, day: 31 }), calendar),
-  }
-}
-
-/** An end of a period of years has month 0. */
-function wholeYear(point: TimePoint, day: Pick<TimePoint, 'month' | 'day'>): TimePoint {
-  return point.month === 0 ? { ...point, ...day } : point
-}
-
-/** The day number of a date of the Gregorian calendar, such as today. */
-function dayNumber(year: number, month: number, day: number): DayNumber {
-  return toJulianDay({ bce: false, year: String(year), month, day, clock: '' }, 'gregorian')
-}
+/** Days since noon of 1 January 4713 BCE (Julian). Both ends are included. */
+type DayRange = { first: bigint; last: bigint }
 
 /** The latest date that it is anywhere on Earth. */
-export function latestToday(now: Date): DayNumber {
+export function latestToday(now: Date): bigint {
   const there = new Date(now.getTime() + 14 * 3_600_000)
-  return dayNumber(there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate())
+  const [year, month, day] = [there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate()]
+  return toJulianDay({ bce: false, year: String(year), month, day, clock: '' }, 'gregorian')
 }
 
 /** The time of a value, if it is one. */
@@ -45,9 +19,15 @@ export function timeOf({ value }: PropertyValue): TimeContent | undefined {
   return value.type === 'value' && value.content.kind === 'time' ? value.content : undefined
 }
 
+/**
+ * The days that a time covers at its precision, so that two dates are compared by what they claim. Undefined where
+ * it claims no certain days.
+ */
 export function rangeOf(value: PropertyValue): DayRange | undefined {
   const time = timeOf(value)
-  return time && dayRange(time)
+  const calendar = time && calendarOf(time.calendarModel)
+  const interval = calendar && timeInterval(time)
+  return interval && wholeDays(interval, calendar)
 }
 
 type Dated = { value: PropertyValue; range: DayRange }

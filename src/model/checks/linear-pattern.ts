@@ -1,5 +1,5 @@
 import { UnsupportedPattern, type Accepts } from './pattern-characters'
-import { parsePattern, isAtEnd, type PatternNode, type Place, type Repetition } from './pattern-syntax'
+import { parsePattern, isAtEnd, type PatternNode, type Place } from './pattern-syntax'
 
 /** States of an automaton, after repetitions are written out. */
 const maxStates = 1_500
@@ -11,17 +11,12 @@ const maxVisits = 1_000_000
 /** `next` without `accepts`: where else the automaton also is, at places where `holds` is true. */
 type State = { accepts?: Accepts; holds?: (place: Place) => boolean; next: number[] }
 
-type Builder = { states: State[]; built: number }
-
 /**
  * A function that says whether the whole of a text matches; undefined if that takes too long to find out.
  * @throws UnsupportedPattern for too large a pattern
  */
 function createAutomaton(root: PatternNode): (text: string) => boolean | undefined {
-  const builder: Builder = { states: [], built: 0 }
-  const end = addState(builder, { next: [] })
-  const start = build(builder, root, end)
-  const { states } = builder
+  const { states, start, end } = build(root)
   const closure = createClosure(states)
   return (text) => {
     const characters = [...text]
@@ -41,39 +36,40 @@ function createAutomaton(root: PatternNode): (text: string) => boolean | undefin
   }
 }
 
-function addState({ states }: Builder, state: State): number {
-  if (states.length >= maxStates) throw new UnsupportedPattern('states')
-  return states.push(state) - 1
-}
-
-/** Adds the states of a node that lead to `to`; returns the first. */
-function build(builder: Builder, node: PatternNode, to: number): number {
-  if (++builder.built > maxBuilt) throw new UnsupportedPattern('parts')
-  switch (node.kind) {
-    case 'one':
-      return addState(builder, { accepts: node.accepts, next: [to] })
-    case 'assertion':
-      return addState(builder, { holds: node.holds, next: [to] })
-    case 'all':
-      return node.nodes.reduceRight((after, one) => build(builder, one, after), to)
-    case 'any-of':
-      return addState(builder, { next: node.nodes.map((one) => build(builder, one, to)) })
-    case 'repeat':
-      return buildRepetition(builder, node, to)
+function build(root: PatternNode): { states: readonly State[]; start: number; end: number } {
+  const states: State[] = []
+  let built = 0
+  function add(state: State): number {
+    if (states.length >= maxStates) throw new UnsupportedPattern('states')
+    return states.push(state) - 1
   }
-}
-
-function buildRepetition(builder: Builder, { node, least, most }: Repetition, to: number): number {
-  if (most < least || least > maxStates) throw new UnsupportedPattern('{}')
-  let at = to
-  if (most === Infinity) {
-    at = addState(builder, { next: [to] })
-    builder.states[at]?.next.push(build(builder, node, at))
-  } else
-    for (let count = least; count < most; count++)
-      at = addState(builder, { next: [to, build(builder, node, at)] })
-  for (let count = 0; count < least; count++) at = build(builder, node, at)
-  return at
+  /** Adds the states of a node that lead to `to`; returns the first. */
+  function lead(node: PatternNode, to: number): number {
+    if (++built > maxBuilt) throw new UnsupportedPattern('parts')
+    switch (node.kind) {
+      case 'one':
+        return add({ accepts: node.accepts, next: [to] })
+      case 'assertion':
+        return add({ holds: node.holds, next: [to] })
+      case 'all':
+        return node.nodes.reduceRight((after, one) => lead(one, after), to)
+      case 'any-of':
+        return add({ next: node.nodes.map((one) => lead(one, to)) })
+      case 'repeat': {
+        const { node: repeated, least, most } = node
+        if (least > maxStates) throw new UnsupportedPattern('{}')
+        let at = to
+        if (most === Infinity) {
+          at = add({ next: [to] })
+          states[at]?.next.push(lead(repeated, at))
+        } else for (let count = least; count < most; count++) at = add({ next: [to, lead(repeated, at)] })
+        for (let count = 0; count < least; count++) at = lead(repeated, at)
+        return at
+      }
+    }
+  }
+  const end = add({ next: [] })
+  return { states, start: lead(root, end), end }
 }
 
 /** A function that adds the states that are reached without a character. It empties the given list. */

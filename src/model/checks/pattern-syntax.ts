@@ -21,11 +21,7 @@ export type PatternNode =
   | { kind: 'assertion'; holds: (place: Place) => boolean }
   | { kind: 'all'; nodes: PatternNode[] }
   | { kind: 'any-of'; nodes: PatternNode[] }
-  | Repetition
-
-export type Repetition = { kind: 'repeat'; node: PatternNode; least: number; most: number }
-
-export type Pattern = { root: PatternNode; disputed: readonly Accepts[] }
+  | { kind: 'repeat'; node: PatternNode; least: number; most: number }
 
 const maxDepth = 50
 /** The greatest number in a quantifier of PCRE. */
@@ -38,7 +34,7 @@ const maxRepetitions = 65_535
  * of PCRE (lookarounds, backreferences, atomic groups, recursion, verbs, …), what it refuses, and what its releases
  * read differently is not. @throws UnsupportedPattern
  */
-export function parsePattern(pattern: string): Pattern {
+export function parsePattern(pattern: string): { root: PatternNode; disputed: readonly Accepts[] } {
   checkDelimiters(pattern)
   const parser: Parser = {
     characters: [...withoutQuotes(pattern)],
@@ -155,35 +151,26 @@ function parseGroup(parser: Parser): PatternNode {
   return node
 }
 
+const assertions = new Map<string, (place: Place) => boolean>([
+  ['b', isBoundary],
+  ['B', (place) => !isBoundary(place)],
+  ['A', isAtStart],
+  ['G', isAtStart],
+  ['Z', isAtEnd],
+  ['z', ({ after }) => after === undefined],
+  // Where the match is said to begin does not matter.
+  ['K', () => true],
+])
+
 function parseEscape(parser: Parser): PatternNode {
-  switch (peek(parser)) {
-    case 'b':
-    case 'B': {
-      disputeWords(parser)
-      const isWanted = take(parser) === 'b'
-      return { kind: 'assertion', holds: (place) => isBoundary(place) === isWanted }
-    }
-    case 'A':
-    case 'G':
-      parser.at++
-      return { kind: 'assertion', holds: isAtStart }
-    case 'Z':
-      parser.at++
-      return { kind: 'assertion', holds: isAtEnd }
-    case 'z':
-      parser.at++
-      return { kind: 'assertion', holds: ({ after }) => after === undefined }
-    // Where the match is said to begin does not matter.
-    case 'K':
-      parser.at++
-      return { kind: 'assertion', holds: () => true }
-    case 'N':
-      parser.at++
-      if (peek(parser) === '{') throw new UnsupportedPattern('\\N{')
-      return { kind: 'one', accepts: isNotNewline }
-    default:
-      return { kind: 'one', accepts: itemAccepts(readEscape(parser), parser) }
-  }
+  const sign = peek(parser)
+  const holds = assertions.get(sign)
+  if (!holds && sign !== 'N') return { kind: 'one', accepts: itemAccepts(readEscape(parser), parser) }
+  parser.at++
+  if (/^b$/i.test(sign)) disputeWords(parser)
+  if (holds) return { kind: 'assertion', holds }
+  if (peek(parser) === '{') throw new UnsupportedPattern('\\N{')
+  return { kind: 'one', accepts: isNotNewline }
 }
 
 /** `{,n}` and spaces in it have been a quantifier since 10.43, and were literal before. */

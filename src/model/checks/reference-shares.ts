@@ -2,7 +2,7 @@ import { isImport, type ImportRule } from '~/model/references'
 import { statementOf, type StatementList } from '~/model/statement-list'
 
 /** How well the statements of a property are sourced. */
-export type ReferenceShare = {
+type ReferenceShare = {
   propertyId: string
   statements: number
   /** With a reference that says more than where it was imported from. */

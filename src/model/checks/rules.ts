@@ -1,4 +1,3 @@
-import type { DayNumber } from './day-range'
 import { importRuleOf, type ImportRule } from '~/model/references'
 import { isWikidata } from '~/model/wikidata'
 
@@ -8,7 +7,7 @@ type Pair = readonly [start: string, end: string]
 /** The meaning of a wiki's properties, as far as checks need it. */
 export type CheckRules = {
   /** Today, as a Julian day number. */
-  today: DayNumber
+  today: bigint
   imports: ImportRule
   /** When a source was looked up. */
   retrieved: readonly string[]
@@ -70,7 +69,7 @@ const wikidataRules: MeaningOfProperties = {
 }
 
 /** The rules for a wiki by its concept base; only Wikidata's properties are known. */
-export function rulesFor(conceptBase: string | null | undefined, today: DayNumber): CheckRules {
+export function rulesFor(conceptBase: string | null | undefined, today: bigint): CheckRules {
   const imports = importRuleOf(conceptBase)
   return { today, imports, ...(isWikidata(conceptBase) ? wikidataRules : unknownRules) }
 }

@@ -1,6 +1,6 @@
 import { calendarOf, type Calendar, type TimePoint } from '~/model/format/time-point'
 import { fromJulianDay, toJulianDay } from '~/model/format/calendar-conversion'
-import { timeInterval } from '~/model/format/time-interval'
+import { timeInterval, type TimeInterval } from '~/model/format/time-interval'
 import type { TimeContent } from '~/model/statement'
 
 /**
@@ -16,21 +16,19 @@ export function daySpan(value: TimeContent): DaySpan | undefined {
   // Coarse times have an interval even in an unknown calendar.
   const calendar = calendarOf(value.calendarModel) ?? 'gregorian'
   const { start, end } = interval
+  const { first, last } = wholeDays(interval, calendar)
   return {
-    start: dayNumber(start, calendar, 'first') + secondsOf(start.clock) / secondsOfDay,
-    end:
-      dayNumber(end, calendar, 'last') +
-      (end.clock === '' ? 1 : Math.min(1, (secondsOf(end.clock) + 1) / secondsOfDay)),
+    start: Number(first) + secondsOf(start.clock) / secondsOfDay,
+    end: Number(last) + (end.clock === '' ? 1 : Math.min(1, (secondsOf(end.clock) + 1) / secondsOfDay)),
   }
 }
 
-/** Of a point without a month, its first or last day. */
-function dayNumber(point: TimePoint, calendar: Calendar, edge: 'first' | 'last'): number {
-  const day =
-    point.month > 0
-      ? point
-      : { ...point, ...(edge === 'first' ? { month: 1, day: 1 } : { month: 12, day: 31 }) }
-  return Number(toJulianDay(day, calendar))
+/** The Julian day numbers of the first and the last day of an interval, which dates of both calendars share. */
+export function wholeDays({ start, end }: TimeInterval, calendar: Calendar): { first: bigint; last: bigint } {
+  return {
+    first: toJulianDay(start.month > 0 ? start : { ...start, month: 1, day: 1 }, calendar),
+    last: toJulianDay(end.month > 0 ? end : { ...end, month: 12, day: 31 }, calendar),
+  }
 }
 
 const secondsOfDay = 86_400

@@ -157,7 +157,7 @@ function pack(
 type Bar = { readonly left: number; readonly right: number; readonly textWidth: () => number }
 
 /** A text below its bar; cut to `width` if the whole one has no space. */
-type PlacedText = { readonly left: number; readonly width: number; readonly isCut: boolean }
+type PlacedText = { readonly left: number; readonly width: number }
 
 /** Pixels between two texts. */
 const space = 8
@@ -202,7 +202,7 @@ function placeText(
   const from = Math.min(start, Math.max(earliest, limit - textWidth))
   const width = Math.min(textWidth, limit - from)
   if (width < Math.min(textWidth, leastWidth)) return undefined
-  return { left: from, width, isCut: width < textWidth }
+  return { left: from, width }
 }
 
 /** The most marks that are drawn. */

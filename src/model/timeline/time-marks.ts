@@ -1,5 +1,5 @@
 import { groupBy } from '~/lib/group-by'
-import type { Steps } from '~/lib/time-slicing'
+import { inSteps, type Steps } from '~/lib/time-slicing'
 import type { PropertyValue, QuantityContent, Statement, TimeContent } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { daySpan, type DaySpan } from './day-span'
@@ -38,20 +38,17 @@ export type TimeMark = {
 }
 
 /** The times of statements, in the order of the statements. */
-export function timeMarks(entries: readonly StatementEntry[], roles: TimeRoles): Steps<TimeMark[]> {
+export const timeMarks = (entries: readonly StatementEntry[], roles: TimeRoles): Steps<TimeMark[]> =>
+  inSteps(marking(entries, roles))
+
+function* marking(entries: readonly StatementEntry[], roles: TimeRoles) {
   const marks: TimeMark[] = []
-  let read = 0
-  return {
-    proceed(shouldStop) {
-      for (const first = read; read < entries.length; read += 1) {
-        if (read > first && read % 16 === 0 && shouldStop()) return undefined
-        const entry = entries[read]
-        const statement = entry && statementOf(entry)
-        if (statement) marks.push(...marksOf(entry, statement, roles))
-      }
-      return marks
-    },
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % 16 === 0) yield
+    const statement = statementOf(entry)
+    if (statement) marks.push(...marksOf(entry, statement, roles))
   }
+  return marks
 }
 
 type Parts = Pick<TimeMark, 'kind' | 'span' | 'core' | 'startEdge' | 'endEdge' | 'unplaced' | 'times'>

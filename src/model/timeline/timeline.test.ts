@@ -271,34 +271,31 @@ test('quantities with a time make a chart for each unit, with their bounds', () 
 test('texts never overlap: they are cut or left out', () => {
   const bar = (left: number, right: number, textWidth = 100) => ({ left, right, textWidth: () => textWidth })
   expect(placeTexts([bar(0, 10), bar(90, 95), bar(100, 300), bar(280, 390)], 400)).toEqual([
-    { left: 0, width: 82, isCut: true },
+    { left: 0, width: 82 },
     undefined,
-    { left: 100, width: 100, isCut: false },
-    { left: 280, width: 100, isCut: false },
+    { left: 100, width: 100 },
+    { left: 280, width: 100 },
   ])
   // A bar that begins outside has its text at the edge.
-  expect(placeTexts([bar(-500, 50)], 400)).toEqual([{ left: 0, width: 100, isCut: false }])
+  expect(placeTexts([bar(-500, 50)], 400)).toEqual([{ left: 0, width: 100 }])
   expect(placeTexts([bar(-500, -10), bar(410, 420)], 400)).toEqual([undefined, undefined])
 })
 
 test('a text that the edge of the view would cut begins earlier, as far as there is space', () => {
   const bar = (left: number, right: number, textWidth = 100) => ({ left, right, textWidth: () => textWidth })
   const last = bar(380, 390)
-  expect(placeTexts([last], 400)).toEqual([{ left: 300, width: 100, isCut: false }])
+  expect(placeTexts([last], 400)).toEqual([{ left: 300, width: 100 }])
   // Also where the next bar is beyond the edge.
-  expect(placeTexts([last, bar(500, 510)], 400)).toEqual([{ left: 300, width: 100, isCut: false }, undefined])
+  expect(placeTexts([last, bar(500, 510)], 400)).toEqual([{ left: 300, width: 100 }, undefined])
   // After the text before it.
   expect(placeTexts([bar(230, 240), last], 400)).toEqual([
-    { left: 230, width: 100, isCut: false },
-    { left: 338, width: 62, isCut: true },
+    { left: 230, width: 100 },
+    { left: 338, width: 62 },
   ])
   // Below a bar without a text it would seem to be that one's.
-  expect(placeTexts([bar(325, 345), bar(350, 360)], 400)).toEqual([
-    undefined,
-    { left: 345, width: 55, isCut: true },
-  ])
+  expect(placeTexts([bar(325, 345), bar(350, 360)], 400)).toEqual([undefined, { left: 345, width: 55 }])
   // A text wider than the view is cut at its end.
-  expect(placeTexts([bar(380, 390, 500)], 400)).toEqual([{ left: 0, width: 400, isCut: true }])
+  expect(placeTexts([bar(380, 390, 500)], 400)).toEqual([{ left: 0, width: 400 }])
 })
 
 test('more than 5,000 marks are thinned where they share pixels', () => {
