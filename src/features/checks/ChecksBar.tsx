@@ -1,6 +1,6 @@
 import styles from './Checks.module.css'
 import { checkName, statusIcons, checkMeaning } from './check-texts'
-import { type Findings, setChecksEveryItem, switchCheck, EntriesContext } from './useFindings'
+import { type Findings, setChecksEveryItem, switchCheck } from './useFindings'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import {
   byCheck,
@@ -22,7 +22,7 @@ import { Checkbox } from '~/ui/fields/Checkbox'
 import { Popover } from '~/ui/popups/Popover'
 import { use } from 'react'
 import { messageParts } from '~/model/checks/message-parts'
-import { statementView } from './StatementLink'
+import { EntriesContext, statementView } from './StatementLink'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { missingLabelsNotes, save } from '~/features/export/export-result'

@@ -11,8 +11,7 @@ import listView from '~/ui/list-view.module.css'
 import { useDeferredValue, useEffect, useMemo, useState, useId } from 'react'
 import styles from './Checks.module.css'
 import { ChecksBar } from './ChecksBar'
-import { EntriesContext, entriesById, useFindings } from './useFindings'
-import { typeOf, useFindingWalk, WalkContext, walkThrough } from './finding-walk'
+import { useFindings } from './useFindings'
 import { ReferenceShares } from './ReferenceShares'
 import { WikiAnswers } from './WikiAnswers'
 import { PrintLine } from '~/features/print/PrintLine'
@@ -25,7 +24,15 @@ import { groupBy } from '~/lib/group-by'
 import { kindOfEntity, partOfStatement } from '~/model/id-pattern'
 import { useMore } from '~/ui/ClippedText'
 import { FindingDetails, StatusMark } from './FindingDetails'
-import { StatementLink } from './StatementLink'
+import {
+  EntriesContext,
+  entriesById,
+  StatementLink,
+  typeOf,
+  useFindingWalk,
+  WalkContext,
+  walkThrough,
+} from './StatementLink'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 
 type Props = {

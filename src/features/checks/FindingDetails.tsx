@@ -1,7 +1,6 @@
 import { use, useMemo } from 'react'
 import styles from './Checks.module.css'
-import { StatementLink } from './StatementLink'
-import { EntriesContext } from './useFindings'
+import { EntriesContext, StatementLink } from './StatementLink'
 import { statusIcons } from './check-texts'
 import { PropertyValues } from '~/features/statements/row-view/PropertyValues'
 import { byProperty } from '~/features/statements/row-view/row-model'

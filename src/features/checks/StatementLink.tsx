@@ -1,18 +1,59 @@
-import { use } from 'react'
-import { useFindingWalk, WalkContext } from './finding-walk'
-import { EntriesContext } from './useFindings'
+import { createContext, use } from 'react'
+import * as v from 'valibot'
+import { create } from 'zustand'
 import { useLabel } from '~/api/labels/useLabel'
 import { useFormat } from '~/features/values/useValueContext'
 import { pairText } from '~/i18n/join-texts'
+import { groupBy } from '~/lib/group-by'
+import { readStored, writeStored } from '~/lib/storage'
+import { type AddressChange, dropped, filterNames } from '~/model/address-state'
+import type { byCheck, Finding } from '~/model/checks/check'
 import { formatValue } from '~/model/format/value'
-import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
-import { dropped, filterNames, type AddressChange } from '~/model/address-state'
 
-type Props = { statementId: string; propertyId: string }
+type FindingWalk = {
+  /** Small ids of the statements with findings, in the order of the view; none once the inspector was closed. */
+  statements: readonly string[]
+  /** The one inspected last, to which the view comes back. */
+  last?: string | undefined
+}
+
+/** From the leaving of the page to its return. */
+const key = 'findings'
+const storedWalk = v.object({ statements: v.array(v.string()), last: v.optional(v.string()) })
+
+/** The way through the findings of an item, which goes on in the inspector, after a reload too. */
+export const useFindingWalk = create<FindingWalk>(() =>
+  v.parse(v.fallback(storedWalk, { statements: [] }), readStored('sessionStorage', key)),
+)
+writeStored('sessionStorage', key, undefined)
+window.addEventListener('pagehide', () => {
+  const walk = useFindingWalk.getState()
+  if (walk.statements.length > 0) writeStored('sessionStorage', key, walk)
+})
+
+/** The way that begins with a link to a statement. */
+export const WalkContext = createContext<readonly string[]>([])
+
+/** The kind of constraint that a finding is about; other findings have none. */
+export const typeOf = ({ constraint }: Finding) => constraint?.type ?? ''
+
+/** Each statement once, where its first finding is. */
+export function walkThrough(groups: ReturnType<typeof byCheck>): string[] {
+  const inOrder = groups.flatMap(([, own]) => groupBy(own, typeOf).flatMap(([, ofType]) => ofType))
+  const ids = inOrder.flatMap(({ statementId }) => statementId?.toLowerCase() ?? [])
+  return [...new Set(ids)]
+}
+
+/** The item's statements by id in small letters, whose case the server ignores. */
+export const EntriesContext = createContext<ReadonlyMap<string, StatementEntry>>(new Map())
+
+export const entriesById = ({ entries }: StatementList): ReadonlyMap<string, StatementEntry> =>
+  new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]))
 
 /** Leads to a statement in the list. */
-export function StatementLink({ statementId, propertyId }: Props) {
+export function StatementLink({ statementId, propertyId }: { statementId: string; propertyId: string }) {
   const entries = use(EntriesContext)
   const walk = use(WalkContext)
   const text = useStatementText(statementId, propertyId, entries.get(statementId.toLowerCase()))

@@ -1,8 +1,7 @@
-import { yieldToMain, deadline, runSteps, stepMilliseconds } from '~/lib/time-slicing'
-import { checkInSteps } from '~/model/checks/check-item'
+import { inSteps, runSteps } from '~/lib/time-slicing'
 import { latestToday } from '~/model/checks/day-range'
 import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern'
-import { localChecks } from '~/model/checks/local-checks'
+import { checkInSteps, localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import { ownerOf, type StatementList } from '~/model/statement-list'
 import {
@@ -15,20 +14,16 @@ import {
 } from '~/model/checks/check'
 import { whenNamed } from '~/lib/when-readable'
 
-/** Remembers results for lists that are still in use: several parts of the page show them. */
-function oncePerList<Result>() {
-  const known = new WeakMap<StatementList, Map<string, Promise<Result>>>()
-  return (list: StatementList, key: string, find: () => Promise<Result>): Promise<Result> => {
-    const ofList = known.get(list) ?? new Map<string, Promise<Result>>()
-    known.set(list, ofList)
-    const result = ofList.get(key) ?? find()
-    ofList.set(key, result)
-    return result
-  }
-}
+const known = new WeakMap<StatementList, Map<string, Promise<unknown>>>()
 
-const onceFindings = oncePerList<Finding[]>()
-const onceFormats = oncePerList<FormatCheck>()
+/** Remembers results for lists that are still in use: several parts of the page show them. */
+function once<Result>(list: StatementList, key: string, find: () => Promise<Result>): Promise<Result> {
+  const ofList = known.get(list) ?? new Map<string, Promise<unknown>>()
+  known.set(list, ofList)
+  const result = (ofList.get(key) as Promise<Result> | undefined) ?? find()
+  ofList.set(key, result)
+  return result
+}
 
 export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
   rulesFor(conceptBase, latestToday(new Date()))
@@ -36,7 +31,7 @@ export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
 /** Findings that need only the statements themselves. */
 export function findLocally(list: StatementList, conceptBase: string | null | undefined): Promise<Finding[]> {
   const rules = rulesNow(conceptBase)
-  return onceFindings(list, `${conceptBase} ${rules.today}`, async () => {
+  return once(list, `findings ${conceptBase} ${rules.today}`, async () => {
     await new Promise<void>((resolve) => void whenNamed(ownerOf(list) ?? '', resolve))
     return runSteps(checkInSteps(list, rules, localChecks))
   })
@@ -55,25 +50,25 @@ const maxPatterns = 10
 
 /** Compares identifiers with the formats of their properties. */
 export const checkFormats = (list: StatementList, formats: Formats): Promise<FormatCheck> =>
-  onceFormats(list, [...formats].flat(2).join('\n'), () => compareFormats(list, formats))
+  once(list, `formats ${[...formats].flat(2).join('\n')}`, () => compareFormats(list, formats))
 
 async function compareFormats(list: StatementList, formats: Formats): Promise<FormatCheck> {
-  const readable = new Map<string, readonly LinearPattern[]>()
-  const unchecked = new Set<string>()
-  let shouldRest = deadline(stepMilliseconds)
-  for (const [id, patterns] of formats) {
-    if (patterns.length === 0) continue
-    if (shouldRest()) {
-      await yieldToMain()
-      shouldRest = deadline(stepMilliseconds)
-    }
-    const understood = patterns.slice(0, maxPatterns).flatMap((pattern) => linearPattern(pattern) ?? [])
-    if (understood.length === patterns.length) readable.set(id, understood)
-    else unchecked.add(id)
-  }
+  const { readable, unchecked } = await runSteps(inSteps(compiling(formats)))
   const check = identifierFormat(readable, (id) => unchecked.add(id))
   const findings = await runSteps(checkInSteps(list, rulesFor(undefined, 0n), [check]))
   return { findings, unchecked: [...unchecked] }
+}
+
+function* compiling(formats: Formats) {
+  const readable = new Map<string, readonly LinearPattern[]>()
+  const unchecked = new Set<string>()
+  for (const [id, patterns] of formats) {
+    const understood = patterns.slice(0, maxPatterns).flatMap((pattern) => linearPattern(pattern) ?? [])
+    if (understood.length < patterns.length) unchecked.add(id)
+    else if (patterns.length > 0) readable.set(id, understood)
+    yield
+  }
+  return { readable, unchecked }
 }
 
 /**

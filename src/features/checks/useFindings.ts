@@ -1,13 +1,13 @@
 import { revisionId } from '~/model/address-state'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, createContext, startTransition, useEffect, useState } from 'react'
+import { useMemo, startTransition, useEffect, useState } from 'react'
 import { findLocally, checkFormats, type FormatCheck } from './local-findings'
 import { constraintsQuery, suggestionsQuery } from '~/api/item/constraints'
 import { useConceptBase } from '~/api/wiki/site-info'
 import { offers } from '~/api/wiki/abilities'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { type StatementList, type StatementEntry, rawDataType } from '~/model/statement-list'
+import { type StatementList, rawDataType } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 import { canAskAbout, isStatic } from '~/model/connection/connection'
 import { statementsQuery } from '~/api/item/queries'
@@ -16,7 +16,7 @@ import { useNavigation } from '~/ui/Navigation'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
-import { checkIds, type CheckId, type Finding } from '~/model/checks/check'
+import { type CheckId, checkIds, type Finding } from '~/model/checks/check'
 import { propertyFormatsQuery } from '~/api/wiki/properties'
 import { isPropertyId } from '~/model/id-pattern'
 
@@ -60,11 +60,9 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   // The wiki suggests nothing for properties.
   const wantsSuggestions = mayAsk && isCurrent && isOn('missing-property') && id.startsWith('Q')
   const suggestions = useQuery({ ...suggestionsQuery(client, id), enabled: wantsSuggestions && isOpen })
-  const identifiers = useIdentifierFormats(list, conceptBase, {
-    // Of a static sample's properties no formats were recorded.
-    isWanted: mayAsk && !isStatic(instance) && isOn('identifier-format'),
-    isOpen,
-  })
+  // Of a static sample's properties no formats were recorded.
+  const wantsFormats = mayAsk && !isStatic(instance) && isOn('identifier-format')
+  const identifiers = useIdentifierFormats(list, conceptBase, wantsFormats, isOpen)
 
   const [constraintsNow, suggestionsNow] = isCurrent ? [constraints.data, suggestions.data] : []
   const findings = useMemo(() => {
@@ -115,22 +113,16 @@ function missingProperties(list: StatementList | undefined, suggested: readonly 
   const has = new Set(list?.groups.map(({ propertyId }) => propertyId))
   return suggested
     .filter((propertyId) => !has.has(propertyId))
-    .map((propertyId) => ({
-      check: 'missing-property',
-      status: 'suggestion',
-      propertyId,
-    }))
+    .map((propertyId) => ({ check: 'missing-property', status: 'suggestion', propertyId }))
 }
 
 export type Findings = ReturnType<typeof useFindings>
-
-type KnownFindings = { findings: readonly Finding[] | undefined; extent: FindingExtent }
 
 /**
  * The findings so far of an item or the revision in view, once its statements are there. Does not ask the
  * wiki to check it.
  */
-export function useItemFindings(itemId: string): KnownFindings {
+export function useItemFindings(itemId: string): Pick<Findings, 'findings' | 'extent'> {
   const { client } = useWiki()
   const { address } = useNavigation()
   // An unusable one has no statements.
@@ -141,19 +133,16 @@ export function useItemFindings(itemId: string): KnownFindings {
   return useFindings(revision === undefined ? now : { id: itemId, list: past?.list, revision }, false)
 }
 
-type CheckSettings = {
-  /** Checks that are switched off. */
-  off: readonly CheckId[]
-  /** Whether the wiki checks its constraints for every item that is opened, not only in the view. */
-  always: boolean
-}
-
 const storageKey = 'checks'
 
 const schema = v.object({
+  /** Checks that are switched off. */
   off: v.fallback(v.array(v.picklist(checkIds)), []),
+  /** Whether the wiki checks its constraints for every item that is opened, not only in the view. */
   always: v.fallback(v.boolean(), false),
 })
+
+type CheckSettings = v.InferOutput<typeof schema>
 
 const readSettings = (): CheckSettings =>
   v.parse(v.fallback(schema, { off: [], always: false }), readStored('localStorage', storageKey))
@@ -177,22 +166,15 @@ function change(part: Partial<CheckSettings>): void {
   useCheckSettings.setState(next)
 }
 
-/** The item's statements by id in small letters, whose case the server ignores. */
-export const EntriesContext = createContext<ReadonlyMap<string, StatementEntry>>(new Map())
-
-export const entriesById = ({ entries }: StatementList): ReadonlyMap<string, StatementEntry> =>
-  new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]))
-
 /** Wikidata's property “format as a regular expression”. */
 const wikidataFormat = 'P1793'
-
-type FormatOptions = { isWanted: boolean; isOpen: boolean }
 
 /** Whether the identifiers of a list have the formats of their properties, which the wiki is asked for. */
 function useIdentifierFormats(
   list: StatementList | undefined,
   conceptBase: string | null | undefined,
-  { isWanted, isOpen }: FormatOptions,
+  isWanted: boolean,
+  isOpen: boolean,
 ) {
   const { client, connection } = useWiki()
   const formatProperty =

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
-import { useFindingWalk } from '~/features/checks/finding-walk'
+import { useFindingWalk } from '~/features/checks/StatementLink'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { truncate } from '~/lib/truncate'

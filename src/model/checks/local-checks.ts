@@ -1,7 +1,16 @@
-import { type Check, type CheckId, checkEach, type FindingStatus, isDeprecated, ownValues } from './check'
+import {
+  type Check,
+  type CheckId,
+  checkEach,
+  type Finding,
+  type FindingStatus,
+  isDeprecated,
+  ownValues,
+} from './check'
 import { parseDecimal, subtract } from '~/model/format/number'
-import type { PropertyValue, Reference } from '~/model/statement'
-import { fieldOf } from '~/model/statement-list'
+import type { PropertyValue, Reference, Statement } from '~/model/statement'
+import { fieldOf, statementOf, type StatementList } from '~/model/statement-list'
+import { inSteps, type Steps } from '~/lib/time-slicing'
 import { referenceText, statementKey, statementText } from '~/model/history/statement-diff'
 import { contradiction, rangeOf, timeOf } from './day-range'
 import { bestRanked } from '~/model/best-rank'
@@ -201,3 +210,31 @@ export const localChecks: readonly Check[] = [
   referenceImported,
   referenceMissing,
 ]
+
+/**
+ * Checks the statements of an item in steps of a statement each. The findings are in the order of the checks, each in
+ * the order of the item. Unreadable statements are skipped.
+ */
+export function checkInSteps(list: StatementList, rules: CheckRules, checks = localChecks): Steps<Finding[]> {
+  return inSteps(checking(list, rules, checks))
+}
+
+function* checking({ entries }: StatementList, rules: CheckRules, checks: typeof localChecks) {
+  const statements: Statement[] = []
+  for (const entry of entries) {
+    const statement = statementOf(entry)
+    if (statement) statements.push(statement)
+    yield
+  }
+  const findings: Finding[] = []
+  for (const { id: check, begin } of checks) {
+    const visit = begin(rules, statements)
+    for (const statement of statements) {
+      const { id: statementId, property } = statement
+      for (const fault of visit(statement))
+        findings.push({ check, statementId, propertyId: property.id, ...fault })
+      yield
+    }
+  }
+  return findings
+}

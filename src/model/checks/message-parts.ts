@@ -21,6 +21,7 @@ export function messageParts(html: string, instance: Instance): MessagePart[] {
   const parts: MessagePart[] = []
   const lower = html.toLowerCase()
   let link: Link | undefined
+  let linkOfLast: Link | undefined
   let left = maxText
   let at = 0
   function add(text: string) {
@@ -28,8 +29,9 @@ export function messageParts(html: string, instance: Instance): MessagePart[] {
     if (shown === '') return
     left -= shown.length
     const last = parts.at(-1)
-    if (last && 'of' in last && last.of === link) last.text += shown
-    else parts.push(Object.assign({ text: shown, of: link }, targetOf(link, instance)))
+    if (last && linkOfLast === link) last.text += shown
+    else parts.push({ text: shown, ...targetOf(link, instance) })
+    linkOfLast = link
   }
   while (at < html.length && left > 0 && parts.length < maxParts) {
     const sign = html.indexOf('<', at)
@@ -47,11 +49,7 @@ export function messageParts(html: string, instance: Instance): MessagePart[] {
       if (unread.test(tag.name) && !tag.isEnd) at = after(lower, `</${tag.name}`, at) - tag.name.length - 2
     }
   }
-  return parts.map(({ text, entityId, href }) => ({
-    text,
-    ...(entityId !== undefined && { entityId }),
-    ...(href !== undefined && { href }),
-  }))
+  return parts
 }
 
 /** The position after the next occurrence, or the end of the text if there is none. */
