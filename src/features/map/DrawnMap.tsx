@@ -7,7 +7,7 @@ import type { TileServer } from '~/model/map/tile-server'
 import { useGrowing } from '~/lib/useGrowing'
 import { type Tile, tilesOf } from '~/model/map/tiles'
 import { cachedTexts } from '~/features/pictures/marks'
-import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
+import { MarkButton, type MarkState } from '~/features/pictures/Picture'
 import {
   type Outlines,
   outlinesOfEarth,

@@ -10,7 +10,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { usePlacement } from '~/ui/popups/usePopup'
 import { fileAddress, mediaType, thumbnailWidth } from '~/features/values/media'
-import { useShowsPreviews } from '~/features/values/preview-choice'
+import { useShowsPreviews } from '~/features/values/Thumbnail'
 import { PreferencesContext } from '~/features/values/value-context'
 
 /** A preview of the entity behind a link, once the pointer or the focus has rested on it. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { sizes, type MarkShape } from './drawing'
 import styles from './Timeline.module.css'
-import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
+import { MarkButton, type MarkState } from '~/features/pictures/Picture'
 import type { TimeMark } from '~/model/timeline/time-marks'
 
 const fadingId = (side: 'left' | 'right', isDeprecated: boolean) =>

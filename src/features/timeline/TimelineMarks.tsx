@@ -13,7 +13,7 @@ import {
   withTexts,
 } from './drawing'
 import { cachedTexts } from '~/features/pictures/marks'
-import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
+import { MarkButton, type MarkState } from '~/features/pictures/Picture'
 import { useGrowing } from '~/lib/useGrowing'
 import type { FormatContext } from '~/model/format/formatted'
 import type { TimeMark } from '~/model/timeline/time-marks'

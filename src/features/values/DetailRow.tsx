@@ -4,10 +4,8 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import type { PropertyRef, Value } from '~/model/statement'
 import { Skeleton } from '~/ui/notices/Skeleton'
 
-type Props = { name: ReactNode; children: ReactNode }
-
 /** A row of the inspector's `<dl>`. */
-export function DetailRow({ name, children }: Props) {
+export function DetailRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>
       <dt className={styles.name}>{name}</dt>

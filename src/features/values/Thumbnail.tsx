@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { create } from 'zustand'
 import { fileAddress, thumbnailWidth } from './media'
 import { ThumbnailBox } from './MediaValue'
-import { askForPreviews, useShowsPreviews } from './preview-choice'
 import styles from './Thumbnail.module.css'
+import { isPrivate, useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
+import type { Connection } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
 
-type Props = { name: string; page: string | undefined }
-
 /** A picture of a media file, loaded unless the wiki is private. */
-export function Thumbnail({ name, page }: Props) {
+export function Thumbnail({ name, page }: { name: string; page: string | undefined }) {
   const t = useTranslate()
   const { connection } = useWiki()
   const source = fileAddress(connection.instance, name, thumbnailWidth)
@@ -45,4 +45,22 @@ export function Thumbnail({ name, page }: Props) {
       )}
     </ThumbnailBox>
   )
+}
+
+/** Base URLs of private wikis whose previews the reader has allowed since the page was loaded. */
+const useWikisWithPreviews = create<readonly string[]>(() => [])
+
+/**
+ * Whether previews are loaded without asking. Not for a private wiki, because the media host learns the file
+ * names, and the browser caches the pictures.
+ */
+export function useShowsPreviews(connection: Connection): boolean {
+  const isPrivate = useIsPrivate(connection)
+  const hasAskedForPreviews = useWikisWithPreviews((wikis) => wikis.includes(connection.instance.baseUrl))
+  return !isPrivate || hasAskedForPreviews
+}
+
+function askForPreviews(connection: Connection): void {
+  if (isPrivate(connection))
+    useWikisWithPreviews.setState((wikis) => [...wikis, connection.instance.baseUrl], true)
 }
