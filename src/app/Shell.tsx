@@ -40,11 +40,10 @@ export function Shell() {
   const wiki = useWikiSession(connection, labelLanguages(address, usePreferences()))
   useOpenOnArrival(wiki)
   const [settings, setSettings] = useState<{ field?: FocusTarget | undefined }>()
-  const openSettings = (field?: FocusTarget) => setSettings({ field })
   const hasSignIn = Boolean(connection.instance.oauthClientId)
   const remedies = useMemo(
     () => ({
-      openSettings: (field: FocusTarget) => setSettings({ field }),
+      openSettings: (field?: FocusTarget) => setSettings({ field }),
       signIn: hasSignIn && <SignInButton />,
       sample: <SampleLink />,
     }),
@@ -55,7 +54,7 @@ export function Shell() {
     <WikiContext value={wiki}>
       <RemediesContext value={remedies}>
         <PartBoundary>
-          <Header onSettings={openSettings} />
+          <Header onSettings={remedies.openSettings} />
         </PartBoundary>
         <TopNotices />
         <PartBoundary resetKey={`${address.item} ${connection.instance.baseUrl}`} frame={screenNotice}>

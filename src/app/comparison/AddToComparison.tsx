@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import styles from './AddToComparison.module.css'
 import { useInstances } from '~/features/connection/connection-store'
 import { useWikis } from './useWikis'
@@ -20,8 +20,7 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
   const { instance } = page.connection
   const others = useInstances().filter(({ baseUrl }) => baseUrl !== instance.baseUrl)
   const [chosen, setChosen] = useState('')
-  const wanted = useMemo(() => (chosen === '' ? [] : [chosen]), [chosen])
-  const wiki = useWikis(wanted).get(chosen) ?? page
+  const wiki = useWikis([chosen]).get(chosen) ?? page
 
   function add({ item, instance: named }: AddressChange) {
     if (item === undefined) return

@@ -20,8 +20,7 @@ export function CompareScreen({ itemId }: { itemId: string }) {
   const page = useWiki()
   const [{ compare }] = useParameters(compareCodec)
   const { items, unusable, beyond } = compare
-  const wanted = useMemo(() => items.flatMap(({ instanceId }) => instanceId ?? []), [items])
-  const wikis = useWikis(wanted)
+  const wikis = useWikis(items.flatMap(({ instanceId }) => instanceId ?? []))
   const own = revisionId(revision)
   const { sides, unknown } = useMemo(() => {
     const first = toSide({ itemId, ...(own !== undefined && { revision: own }) }, page)

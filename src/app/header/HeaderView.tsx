@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Header.module.css'
 
 type Props = Omit<ComponentProps<'header'>, 'className' | 'children'> & {
-  /** The link home, containing `HomeMark`. */
+  /** The links to the content and home. */
   home: ReactNode
   lookup: ReactNode
   tools?: ReactNode

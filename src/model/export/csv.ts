@@ -74,7 +74,8 @@ function cellsOf(
     property_label: format.labelText(entry.propertyId) ?? '',
   }
   if (!statement) return { ...cells, value_type: 'unreadable', value_raw: toJson(entry.raw) }
-  const raw = rawParts(entry)
+  // As the API sent it: its shape is known, because it could be read.
+  const raw = entry.raw as { value: { content?: unknown }; qualifiers: unknown; references: unknown }
   const formatted = formatValue(statement.value, format)
   return {
     ...cells,
@@ -83,7 +84,7 @@ function cellsOf(
     rank: statement.rank,
     value_type: statement.value.type,
     value: formatted.text,
-    value_raw: toJson(raw.content),
+    value_raw: toJson(raw.value.content),
     calendar: formatted.calendar ?? '',
     language: languageOf(statement.value),
     qualifiers: shownPairs(statement.qualifiers, format),
@@ -106,16 +107,6 @@ export function shownPairs(pairs: readonly PropertyValue[], format: FormatContex
 
 function languageOf(value: Value): string {
   return value.type === 'value' && value.content.kind === 'monolingual-text' ? value.content.language : ''
-}
-
-/** The parts of a statement as the API sent them. Only for entries that were read: their shape is known. */
-function rawParts(entry: StatementEntry): { content?: unknown; qualifiers: unknown; references: unknown } {
-  const { value, qualifiers, references } = entry.raw as {
-    value: { content?: unknown }
-    qualifiers: unknown
-    references: unknown
-  }
-  return { content: value.content, qualifiers, references }
 }
 
 /**
