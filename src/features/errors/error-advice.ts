@@ -22,30 +22,38 @@ export type Advice = {
   signIn?: boolean
 }
 
-const limited: Advice = {
-  title: 'error-limit-title',
-  body: 'error-limit-body',
+type Between<Key, End extends string> = Key extends `error-${infer Topic}-${End}` ? Topic : never
+
+/** What an error is about: the middle of its messages' keys. */
+type Topic = Between<MessageKey, 'title'> & Between<MessageKey, 'body'>
+
+const about = (topic: Topic, more: Partial<Advice> = {}): Advice => ({
+  title: `error-${topic}-title`,
+  body: `error-${topic}-body`,
+  ...more,
+})
+
+const retry = { canRetry: true } as const
+const atBaseUrl = { field: 'base-url' } as const
+const retryOrChange = { ...retry, ...atBaseUrl }
+
+const limited = about('limit', {
   until: 'error-limit-until',
   credential: { signIn: 'error-limit-sign-in', token: 'error-limit-token' },
   canRetry: true,
   signIn: true,
-}
-const noApiHere: Advice = { title: 'error-no-api-title', body: 'error-no-api-body', field: 'base-url' }
-const unknownItem: Advice = {
-  title: 'error-unknown-item-title',
-  body: 'error-unknown-item-body',
-  wikiPage: true,
-}
-const badId: Advice = { title: 'error-bad-id-title', body: 'error-bad-id-body' }
-const badProperty: Advice = { title: 'error-bad-property-title', body: 'error-bad-property-body' }
-const serverTrouble: Advice = { title: 'error-server-title', body: 'error-server-body', canRetry: true }
-const privateWiki: Advice = {
-  title: 'error-private-title',
-  body: 'error-private-body',
+})
+const noApiHere = about('no-api', atBaseUrl)
+const unknownItem = about('unknown-item', { wikiPage: true })
+const badId = about('bad-id')
+const badProperty = about('bad-property')
+const serverTrouble = about('server', retry)
+const other = about('other', retry)
+const privateWiki = about('private', {
   credential: { signIn: 'error-private-sign-in', token: 'error-private-token' },
   field: 'access-token',
   signIn: true,
-}
+})
 const refusedToken: Advice = {
   title: 'error-token-title',
   body: 'error-token-private-body',
@@ -53,53 +61,29 @@ const refusedToken: Advice = {
   signIn: true,
 }
 
-const signInFailed = (cause: SignInCause, advice: Partial<Advice> = { signIn: true }): Advice => ({
-  title: 'sign-in-failed',
-  body: `sign-in-cause-${cause}`,
-  ...advice,
-})
+const atClient = { signIn: true, field: 'sign-in-client' } as const
 
-function adviceForSignIn(cause: SignInCause): Advice {
-  switch (cause) {
-    case 'cancelled':
-      return signInFailed(cause, { title: 'sign-in-cancelled', signIn: true })
-    case 'scope':
-    case 'client':
-    case 'redirect-uri':
-      return signInFailed(cause, { signIn: true, field: 'sign-in-client' })
-    case 'insecure':
-    case 'no-oauth':
-      return signInFailed(cause, {})
-    case 'used':
-    case 'late':
-    case 'verifier':
-    case 'code':
-    case 'unknown':
-    case 'issuer':
-    case 'other':
-      return signInFailed(cause)
-  }
+/** Those of which more is known than that another attempt may help. */
+const forSignInCause: Partial<Record<SignInCause, Partial<Advice>>> = {
+  cancelled: { title: 'sign-in-cancelled', signIn: true },
+  scope: atClient,
+  client: atClient,
+  'redirect-uri': atClient,
+  insecure: {},
+  'no-oauth': {},
 }
 
 /** Codes of v1, and their counterparts in early releases of v0. */
 const byApiCode = new Map<string, Advice>([
   // A contact does not help: Wikibase tests User-Agent alone (its UserAgentCheckMiddleware), which a page can't set.
-  ['missing-user-agent', { title: 'error-user-agent-title', body: 'error-user-agent-body', canRetry: true }],
+  ['missing-user-agent', about('user-agent', retry)],
   ['resource-not-found', unknownItem],
   ['item-not-found', unknownItem],
   ['invalid-path-parameter', badId],
   ['invalid-item-id', badId],
   ['invalid-query-parameter', badProperty],
   ['invalid-property-id', badProperty],
-  [
-    'unexpected-error',
-    {
-      title: 'error-unreadable-item-title',
-      body: 'error-unreadable-item-body',
-      canRetry: true,
-      wikiPage: true,
-    },
-  ],
+  ['unexpected-error', about('unreadable-item', { canRetry: true, wikiPage: true })],
   ['request-limit-reached', limited],
 ])
 
@@ -107,7 +91,7 @@ const byApiCode = new Map<string, Advice>([
 const byActionCode = new Map<string, Advice>([
   ['no-such-entity', unknownItem],
   ['invalid-entity-id', badId],
-  ['no-lexemes', { title: 'error-no-lexemes-title', body: 'error-no-lexemes-body' }],
+  ['no-lexemes', about('no-lexemes')],
   [
     'readapidenied',
     // No settings field, because this API accepts no token.
@@ -123,29 +107,15 @@ const byActionCode = new Map<string, Advice>([
   ['ratelimited', limited],
 ])
 
-const byNetworkCause: Record<NetworkCause, Advice> = {
-  offline: { title: 'error-offline-title', body: 'error-offline-body', canRetry: true },
-  unreachable: {
-    title: 'error-unreachable-title',
-    body: 'error-unreachable-body',
-    canRetry: true,
-    field: 'base-url',
-  },
-  redirect: {
-    title: 'error-redirect-title',
-    body: 'error-redirect-body',
-    canRetry: true,
-    field: 'base-url',
-  },
-  cors: { title: 'error-cors-title', body: 'error-cors-body', canRetry: true, field: 'base-url' },
-  hidden: { title: 'error-hidden-title', body: 'error-hidden-body', canRetry: true },
-  preflight: { title: 'error-preflight-title', body: 'error-preflight-body', canRetry: true },
-  interrupted: { title: 'error-interrupted-title', body: 'error-interrupted-body', canRetry: true },
-  'mixed-content': {
-    title: 'error-mixed-content-title',
-    body: 'error-mixed-content-body',
-    field: 'base-url',
-  },
+const byNetworkCause: Record<NetworkCause, Partial<Advice>> = {
+  offline: retry,
+  unreachable: retryOrChange,
+  redirect: retryOrChange,
+  cors: retryOrChange,
+  hidden: retry,
+  preflight: retry,
+  interrupted: retry,
+  'mixed-content': atBaseUrl,
 }
 
 function adviceForFramework(error: Extract<ApiError, { kind: 'framework' }>): Advice {
@@ -161,23 +131,11 @@ function adviceForFramework(error: Extract<ApiError, { kind: 'framework' }>): Ad
   }
 }
 
-function notJson(contentType: string): Advice {
-  return contentType.includes('json')
-    ? { title: 'error-broken-json-title', body: 'error-broken-json-body', canRetry: true }
-    : { title: 'error-not-json-title', body: 'error-not-json-body', canRetry: true, field: 'base-url' }
-}
-
-function adviceForActionCode(code: string): Advice {
-  if (isBusyCode(code)) return serverTrouble
-  return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
-}
-
 function adviceForStatus(status: number): Advice {
   if (status === 429) return limited
   if (status === 401) return privateWiki
   if (status >= 500) return serverTrouble
-  if (status === 404 || status === 410) return noApiHere
-  return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
+  return status === 404 || status === 410 ? noApiHere : other
 }
 
 export function adviceFor(error: ApiError): Advice {
@@ -187,46 +145,36 @@ export function adviceFor(error: ApiError): Advice {
     case 'framework':
       return adviceForFramework(error)
     case 'oauth':
-      if (error.status >= 500) return serverTrouble
-      return { title: 'error-oauth-title', body: 'error-oauth-body', field: 'client-secret', canRetry: true }
+      return error.status >= 500 ? serverTrouble : about('oauth', { ...retry, field: 'client-secret' })
     case 'sign-in':
-      return adviceForSignIn(error.cause)
+      return {
+        title: 'sign-in-failed',
+        body: `sign-in-cause-${error.cause}`,
+        ...(forSignInCause[error.cause] ?? { signIn: true }),
+      }
     case 'action':
-      return byActionCode.get(error.code) ?? adviceForActionCode(error.code)
+      return byActionCode.get(error.code) ?? (isBusyCode(error.code) ? serverTrouble : other)
     case 'http':
-      if (error.status >= 200 && error.status < 300) return notJson(error.contentType)
       // An error page of a proxy or a host: the wiki behind it may soon be back.
-      return { canRetry: error.status === 404, ...adviceForStatus(error.status) }
+      if (error.status < 200 || error.status >= 300)
+        return { canRetry: error.status === 404, ...adviceForStatus(error.status) }
+      return error.contentType.includes('json')
+        ? about('broken-json', retry)
+        : about('not-json', retryOrChange)
     case 'network':
-      return byNetworkCause[error.cause]
+      return about(error.cause, byNetworkCause[error.cause])
     case 'token-expired':
       return error.ofSession
-        ? { title: 'error-session-title', body: 'error-session-body', signIn: true }
-        : {
-            title: 'error-token-expired-title',
-            body: 'error-token-expired-body',
-            field: 'access-token',
-            signIn: true,
-          }
+        ? about('session', { signIn: true })
+        : about('token-expired', { field: 'access-token', signIn: true })
     case 'redirect-out-of-base':
-      return {
-        title: 'error-redirect-out-of-base-title',
-        body: 'error-redirect-out-of-base-body',
-        canRetry: true,
-        field: 'base-url',
-      }
+      return about('redirect-out-of-base', retryOrChange)
     case 'timeout':
-      return { title: 'error-timeout-title', body: 'error-timeout-body', canRetry: true }
+      return about('timeout', retry)
     case 'too-large':
-      return {
-        title: 'error-too-large-title',
-        body: 'error-too-large-body',
-        canRetry: true,
-        field: 'base-url',
-        wikiPage: true,
-      }
+      return about('too-large', { ...retryOrChange, wikiPage: true })
     case 'schema':
-      return { title: 'error-schema-title', body: 'error-schema-body', canRetry: true, field: 'base-url' }
+      return about('schema', retryOrChange)
     default:
       return assertNever(error)
   }
