@@ -1,27 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { isConfigured } from '~/features/settings/connection/connection-draft'
+import type { FormState } from '~/features/settings/connection/useConnectionForm'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { Instance } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
 
-/** The question to answer before the panel closes. */
-export type Question = 'credential' | 'unsaved' | undefined
-
-type Props = {
-  formId: string
-  instance: Instance
-  newBaseUrl: string
-  changed: boolean
-  question: Question
-  onSave: (formerCredential: 'ask' | 'keep' | 'delete') => void
-  onDiscard: () => void
-  onBack: () => void
-}
+type Props = { form: FormState }
 
 /** The save button, or a question in its place. */
-export function SettingsFooter(props: Props) {
-  const { formId, instance, newBaseUrl, changed, question, onSave, onDiscard, onBack } = props
+export function SettingsFooter({ form }: Props) {
+  const { id, instance, address, changed, question, save, discard, back } = form
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -46,8 +34,8 @@ export function SettingsFooter(props: Props) {
     return (
       <>
         <p className={styles.status}>{changed && t('settings-unsaved')}</p>
-        {changed && <Button onClick={onDiscard}>{t('settings-discard')}</Button>}
-        <Button ref={saveButton} variant="primary" type="submit" form={formId}>
+        {changed && <Button onClick={discard}>{t('settings-discard')}</Button>}
+        <Button ref={saveButton} variant="primary" type="submit" form={id}>
           {t('settings-save')}
         </Button>
       </>
@@ -56,25 +44,25 @@ export function SettingsFooter(props: Props) {
   const text =
     question === 'unsaved'
       ? t('settings-unsaved-question')
-      : t('settings-credential-question', instance.baseUrl, newBaseUrl)
+      : t('settings-credential-question', instance.baseUrl, address.ok ? address.address.baseUrl : '')
   return (
     <div ref={box} className={styles.question} role="alertdialog" aria-label={text} tabIndex={-1}>
       <p>{text}</p>
       <div className={styles.answers}>
         {question === 'unsaved' ? (
           <>
-            <Button onClick={onDiscard}>{t('settings-discard')}</Button>
-            <Button variant="primary" onClick={() => onSave('ask')}>
+            <Button onClick={discard}>{t('settings-discard')}</Button>
+            <Button variant="primary" onClick={() => save('ask')}>
               {t('settings-save')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={onBack}>{t('settings-cancel')}</Button>
+            <Button onClick={back}>{t('settings-cancel')}</Button>
             {isConfigured(instance) && (
-              <Button onClick={() => onSave('keep')}>{t('settings-credential-keep', instance.name)}</Button>
+              <Button onClick={() => save('keep')}>{t('settings-credential-keep', instance.name)}</Button>
             )}
-            <Button variant="danger" onClick={() => onSave('delete')}>
+            <Button variant="danger" onClick={() => save('delete')}>
               {t('settings-credential-delete')}
             </Button>
           </>

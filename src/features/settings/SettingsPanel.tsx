@@ -1,4 +1,4 @@
-import { useId, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { AboutSection } from './AboutSection'
 import { ConnectionForm } from './connection/ConnectionForm'
 import { ConnectionCheck } from './connection/ConnectionCheck'
@@ -7,7 +7,7 @@ import { PreferencesSection } from './PreferencesSection'
 import { RequestsSection } from './RequestsSection'
 import { SettingsFooter } from './SettingsFooter'
 import { StorageSection } from './StorageSection'
-import { useConnectionForm } from './connection/useConnectionForm'
+import { useConnectionForm, type FormState } from './connection/useConnectionForm'
 import type { FocusTarget } from './useFieldFocus'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -23,42 +23,33 @@ type Props = {
 /** All settings, in a sheet. The connection's fields take effect on Save, the others at once. */
 export function SettingsPanel({ onClose, focusField }: Props) {
   const t = useTranslate()
-  const formId = useId()
   const form = useConnectionForm(onClose, focusField)
-  const { instance, draft, changed, question, close, back } = form
-  useQuestionOnEscape({ changed, isAsked: question !== undefined, close, back })
+  const { id, instance } = form
+  useQuestionOnEscape(form)
 
   return (
     <Dialog
       open
       side="end"
       title={t('settings-title')}
-      onClose={close}
+      onClose={form.close}
       footer={
         <PartBoundary>
-          <SettingsFooter
-            formId={formId}
-            instance={instance}
-            newBaseUrl={form.newBaseUrl}
-            changed={changed}
-            question={question}
-            onDiscard={form.discard}
-            onSave={form.save}
-            onBack={back}
-          />
+          <SettingsFooter form={form} />
         </PartBoundary>
       }
     >
       <div className={styles.sections}>
-        <ConnectionSection formId={formId} form={form} />
+        <section aria-labelledby={`${id}-title`}>
+          <h3 id={`${id}-title`} className={styles.heading}>
+            {form.adding ? t('settings-new-connection') : t('settings-connection', instance.name)}
+          </h3>
+          <PartBoundary>
+            <ConnectionForm form={form} />
+          </PartBoundary>
+        </section>
         <PartBoundary key={instance.id} name="connection-check-title">
-          <ConnectionCheck
-            instance={instance}
-            draft={draft}
-            onChange={form.change}
-            onManifest={form.setFacts}
-            onField={form.focus}
-          />
+          <ConnectionCheck form={form} />
         </PartBoundary>
         <PartBoundary name="instances-title">
           <InstancesSection onAdd={form.add} onLeave={form.leave} />
@@ -66,33 +57,6 @@ export function SettingsPanel({ onClose, focusField }: Props) {
         <OtherSections />
       </div>
     </Dialog>
-  )
-}
-
-type ConnectionSectionProps = { formId: string; form: ReturnType<typeof useConnectionForm> }
-
-function ConnectionSection({ formId, form }: ConnectionSectionProps) {
-  const t = useTranslate()
-  const { instance, adding, draft, values, strict, formRef } = form
-  return (
-    <section aria-labelledby={`${formId}-title`}>
-      <h3 id={`${formId}-title`} className={styles.heading}>
-        {adding ? t('settings-new-connection') : t('settings-connection', instance.name)}
-      </h3>
-      <PartBoundary>
-        <ConnectionForm
-          ref={formRef}
-          id={formId}
-          instance={instance}
-          draft={draft}
-          values={values}
-          strict={strict}
-          onChange={form.change}
-          onBaseUrlDone={form.baseUrlDone}
-          onSubmit={() => form.save('ask')}
-        />
-      </PartBoundary>
-    </section>
   )
 }
 
@@ -116,15 +80,13 @@ function OtherSections() {
   )
 }
 
-type Options = { changed: boolean; isAsked: boolean; close: () => void; back: () => void }
-
 /** Escape asks about unsaved changes; once they are asked about, it goes back to them. */
-function useQuestionOnEscape({ changed, isAsked, close, back }: Options) {
+function useQuestionOnEscape({ changed, question, close, back }: FormState) {
   const keepOpen = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !changed) return
     // Otherwise the browser closes the dialog without the question.
     event.preventDefault()
-    if (isAsked) back()
+    if (question) back()
     else close()
   })
   // On the document, because nothing is focused after the focused element is removed.

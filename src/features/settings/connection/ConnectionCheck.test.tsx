@@ -38,11 +38,13 @@ function open(
   })
   renderInApp(
     <ConnectionCheck
-      instance={{ ...testInstance, ...instance }}
-      draft={draft}
-      onChange={onChange}
-      onManifest={() => {}}
-      onField={onField}
+      form={{
+        instance: { ...testInstance, ...instance },
+        draft,
+        change: onChange,
+        setFacts: () => {},
+        focus: onField,
+      }}
     />,
     { address: '?item=Q42' },
   )

@@ -1,10 +1,10 @@
 import { SettingsSection } from '~/features/settings/SettingsSection'
 import { useRef, useEffect, useState } from 'react'
-import { type ConnectionField, type Draft, connectionFromDraft, findRouteAgain } from './connection-draft'
-import { ConnectionCheckFinding } from './ConnectionCheckFinding'
+import { type Draft, connectionFromDraft, findRouteAgain } from './connection-draft'
+import { ConnectionCheckFinding, type CheckedForm } from './ConnectionCheckFinding'
 import styles from './ConnectionCheck.module.css'
 import panelStyles from '~/features/settings/SettingsPanel.module.css'
-import type { Finding, ManifestFacts, CheckTarget } from '~/api/connection-check/findings'
+import type { Finding, CheckTarget } from '~/api/connection-check/findings'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { type Instance, restRoot } from '~/model/connection/connection'
@@ -23,12 +23,8 @@ import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
 import { contactFor } from '~/model/connection/contact'
 
 type Props = {
-  instance: Instance
-  /** The form's values are checked, saved or not. */
-  draft: Draft
-  onChange: (change: Draft) => void
-  onManifest: (facts: ManifestFacts) => void
-  onField: (field: ConnectionField) => void
+  /** Its values are checked, saved or not. */
+  form: CheckedForm
 }
 
 const buttonText = {
@@ -38,7 +34,7 @@ const buttonText = {
 } as const satisfies Record<string, MessageKey>
 
 /** One button that runs all checks and suggests a remedy for each problem. */
-export function ConnectionCheck({ instance, draft, onChange, onManifest, onField }: Props) {
+export function ConnectionCheck({ form }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { address } = useNavigation()
@@ -52,9 +48,9 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
 
   function start() {
     if (state === 'running') return
-    const target = targetFromDraft(draft, instance, address.item)
+    const target = targetFromDraft(form.draft, form.instance, address.item)
     if (target) void check(target)
-    else onField('base-url')
+    else form.focus('base-url')
   }
 
   /** Called by a button that the new run removes. */
@@ -75,14 +71,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
       {findings.length > 0 && (
         <ul className={styles.findings}>
           {findings.map((finding) => (
-            <ConnectionCheckFinding
-              key={finding.key}
-              finding={finding}
-              onChange={onChange}
-              onManifest={onManifest}
-              onField={onField}
-              onRetry={retry}
-            />
+            <ConnectionCheckFinding key={finding.key} {...{ finding, form }} onRetry={retry} />
           ))}
         </ul>
       )}

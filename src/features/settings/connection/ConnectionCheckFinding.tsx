@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ConnectionField, Draft } from './connection-draft'
+import type { FormState } from './useConnectionForm'
 import { formatDuration } from '~/model/format/local-date'
 import styles from './ConnectionCheck.module.css'
 import layout from '~/ui/layout.module.css'
-import type { Finding, FindingKey, ManifestFacts, Remedy } from '~/api/connection-check/findings'
+import type { Finding, FindingKey, Remedy } from '~/api/connection-check/findings'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
 import { Button } from '~/ui/Button'
@@ -13,16 +13,13 @@ import { check, error } from '~/ui/lazy-icons'
 import type { Probe } from '~/api/connection-check/probe'
 import { Disclosure } from '~/ui/Disclosure'
 
-type Props = {
-  finding: Finding
-  onChange: (change: Draft) => void
-  onManifest: (facts: ManifestFacts) => void
-  onField: (field: ConnectionField) => void
-  onRetry: () => void
-}
+/** What a check needs of the form: its values, and how to change them. */
+export type CheckedForm = Pick<FormState, 'instance' | 'draft' | 'change' | 'setFacts' | 'focus'>
+
+type Props = { finding: Finding; form: CheckedForm; onRetry: () => void }
 
 /** A finding with its certainty, remedies and evidence. */
-export function ConnectionCheckFinding({ finding, ...actions }: Props) {
+export function ConnectionCheckFinding({ finding, form, onRetry }: Props) {
   const { t, language } = useI18n()
   const { key, outcome, certainty, evidence, remedies } = finding
   const values = spans.has(key)
@@ -42,7 +39,7 @@ export function ConnectionCheckFinding({ finding, ...actions }: Props) {
           {t(`connection-check-${key}`, ...values)}
         </p>
         {remedies.map((remedy) => (
-          <RemedyLine key={remedy.kind} remedy={remedy} {...actions} />
+          <RemedyLine key={remedy.kind} {...{ remedy, form, onRetry }} />
         ))}
         {evidence.length > 0 && <ConnectionCheckEvidence probes={evidence} />}
       </div>
@@ -57,8 +54,15 @@ const spans = new Set<FindingKey>(['clock-good', 'clock-off'])
 
 type RemedyProps = Omit<Props, 'finding'> & { remedy: Remedy }
 
-function RemedyLine({ remedy, onChange, onManifest, onField, onRetry }: RemedyProps): ReactNode {
+function RemedyLine({ remedy, form, onRetry }: RemedyProps): ReactNode {
   const { t } = useI18n()
+  const button = (label: string, onPress: () => void) => (
+    <div>
+      <Button small className={styles.action} onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  )
   switch (remedy.kind) {
     case 'setting':
       return (
@@ -75,45 +79,26 @@ function RemedyLine({ remedy, onChange, onManifest, onField, onRetry }: RemedyPr
     case 'clock':
       return <p>{t(`connection-check-remedy-${remedy.kind}`)}</p>
     case 'token':
-      return <Action label={t('connection-check-remedy-token')} onPress={() => onField('access-token')} />
+      return button(t('connection-check-remedy-token'), () => form.focus('access-token'))
     case 'client':
-      return <Action label={t('connection-check-remedy-client')} onPress={() => onField('client-id')} />
+      return button(t('connection-check-remedy-client'), () => form.focus('client-id'))
     case 'retry':
-      return <Action label={t('connection-check-again')} onPress={onRetry} />
-    case 'base-url':
-      return (
-        <Action
-          label={t('connection-check-remedy-base-url', remedy.baseUrl)}
-          onPress={() => onChange({ baseUrl: remedy.baseUrl })}
-        />
-      )
-    case 'version':
-      return (
-        <Action
-          label={t('connection-check-remedy-version', remedy.version)}
-          onPress={() => onChange({ version: remedy.version })}
-        />
-      )
-    case 'manifest':
-      return (
-        <Action
-          label={t('connection-check-remedy-manifest', Object.values(remedy.change).join(', '))}
-          onPress={() => onManifest(remedy.change)}
-        />
-      )
+      return button(t('connection-check-again'), onRetry)
+    case 'base-url': {
+      const { baseUrl } = remedy
+      return button(t('connection-check-remedy-base-url', baseUrl), () => form.change({ baseUrl }))
+    }
+    case 'version': {
+      const { version } = remedy
+      return button(t('connection-check-remedy-version', version), () => form.change({ version }))
+    }
+    case 'manifest': {
+      const facts = Object.values(remedy.change).join(', ')
+      return button(t('connection-check-remedy-manifest', facts), () => form.setFacts(remedy.change))
+    }
     default:
       return assertNever(remedy)
   }
-}
-
-function Action({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <div>
-      <Button small className={styles.action} onClick={onPress}>
-        {label}
-      </Button>
-    </div>
-  )
 }
 
 type ConnectionCheckEvidenceProps = { probes: readonly Probe[] }

@@ -1,10 +1,11 @@
-import { type FormEvent, type Ref, useSyncExternalStore } from 'react'
-import { parseDraftAddress, type Draft, type DraftValues, findRouteAgain } from './connection-draft'
+import { type FormEvent, useSyncExternalStore } from 'react'
+import { findRouteAgain } from './connection-draft'
+import type { FormState } from './useConnectionForm'
 import { RegistrationGuide } from './RegistrationGuide'
 import { TokenField, SecretField } from './TokenField'
 import styles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
-import type { VersionChoice, AddressProblem, WikiAddressResult } from '~/model/connection/base-url'
+import type { VersionChoice, AddressProblem } from '~/model/connection/base-url'
 import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
 import { isStatic, type Instance } from '~/model/connection/connection'
@@ -21,44 +22,26 @@ import signIn from '~/features/connection/sign-in/SignIn.module.css'
 import { useSession } from '~/features/connection/sign-in/useSession'
 import { signOut, endOfSession } from '~/features/connection/sign-in/session-tokens'
 
-type Props = {
-  id: string
-  instance: Instance
-  draft: Draft
-  values: DraftValues
-  /** Whether to show all errors: after the first attempt to save. */
-  strict: boolean
-  ref: Ref<HTMLFormElement>
-  onChange: (change: Draft) => void
-  onBaseUrlDone: () => void
-  onSubmit: () => void
-}
+type Props = { form: FormState }
 
 /** The fields of one connection; they take effect when saved. */
-export function ConnectionForm(props: Props) {
-  const { id, instance, draft, values, strict, ref, onChange, onBaseUrlDone, onSubmit } = props
+export function ConnectionForm({ form }: Props) {
+  const { id, formRef, instance, values, change } = form
   const t = useTranslate()
-  const address = parseDraftAddress(draft, instance)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSubmit()
+    form.save('ask')
   }
 
   return (
-    <form ref={ref} id={id} className={styles.fields} onSubmit={submit} noValidate autoComplete="off">
-      <BaseUrlField
-        value={values.baseUrl}
-        parsed={address}
-        strict={strict}
-        onChange={(baseUrl) => onChange({ baseUrl })}
-        onBlur={onBaseUrlDone}
-      />
+    <form ref={formRef} id={id} className={styles.fields} onSubmit={submit} noValidate autoComplete="off">
+      <BaseUrlField form={form} />
       <SelectField
         data-field="version"
         label={t('connection-version')}
         value={values.version}
-        onChange={(event) => onChange({ version: event.target.value as VersionChoice })}
+        onChange={(event) => change({ version: event.target.value as VersionChoice })}
         description={t('connection-version-hint')}
       >
         <option value="auto">{t('connection-version-auto')}</option>
@@ -73,19 +56,13 @@ export function ConnectionForm(props: Props) {
         {!isStatic(instance) && (
           <>
             <RegistrationGuide instance={instance} />
-            <SignInFields instance={instance} values={values} onChange={onChange} />
+            <SignInFields form={form} />
             <p className={styles.or}>{t('connection-or')}</p>
           </>
         )}
-        <TokenField token={values.token} remember={values.rememberToken} onChange={onChange} />
+        <TokenField form={form} />
         <p className={styles.or}>{t('connection-or')}</p>
-        <ClientFields
-          clientId={values.clientId}
-          clientSecret={values.clientSecret}
-          keepSecret={values.keepSecret}
-          strict={strict}
-          onChange={onChange}
-        />
+        <ClientFields form={form} />
         {values.token !== '' && values.clientId !== '' && values.clientSecret !== '' && (
           <p className={styles.hint}>{t('connection-both')}</p>
         )}
@@ -94,7 +71,7 @@ export function ConnectionForm(props: Props) {
         data-field="contact"
         label={t('connection-contact')}
         value={values.contact}
-        onChange={(event) => onChange({ contact: event.target.value })}
+        onChange={(event) => change({ contact: event.target.value })}
         description={t('connection-contact-hint')}
       />
     </form>
@@ -118,18 +95,11 @@ function RouteNote({ instance }: { instance: Instance }) {
   )
 }
 
-type ClientFieldsProps = {
-  clientId: string
-  clientSecret: string
-  keepSecret: boolean
-  /** Whether to show that one of the two is missing. */
-  strict: boolean
-  onChange: (change: { clientId?: string; clientSecret?: string; keepSecret?: boolean }) => void
-}
-
 /** Client credentials, with which tokens are fetched and renewed. */
-function ClientFields({ clientId, clientSecret, keepSecret, strict, onChange }: ClientFieldsProps) {
+function ClientFields({ form }: Props) {
   const t = useTranslate()
+  const { strict, change } = form
+  const { clientId, clientSecret, keepSecret } = form.values
   const isHalf = strict && (clientId === '') !== (clientSecret === '')
   return (
     <>
@@ -138,7 +108,7 @@ function ClientFields({ clientId, clientSecret, keepSecret, strict, onChange }: 
         label={t('connection-client-id')}
         value={clientId}
         monospace
-        onChange={(event) => onChange({ clientId: event.target.value })}
+        onChange={(event) => change({ clientId: event.target.value })}
         error={isHalf && clientId === '' && t('connection-client-incomplete')}
       />
       <div>
@@ -146,7 +116,7 @@ function ClientFields({ clientId, clientSecret, keepSecret, strict, onChange }: 
           data-field="client-secret"
           label={t('connection-client-secret')}
           value={clientSecret}
-          onChange={(text) => onChange({ clientSecret: text })}
+          onChange={(text) => change({ clientSecret: text })}
           description={t('connection-client-hint')}
           error={isHalf && clientSecret === '' && t('connection-client-incomplete')}
         />
@@ -154,7 +124,7 @@ function ClientFields({ clientId, clientSecret, keepSecret, strict, onChange }: 
           label={t('connection-keep-secret')}
           checked={keepSecret}
           disabled={clientSecret === ''}
-          onChange={(event) => onChange({ keepSecret: event.target.checked })}
+          onChange={(event) => change({ keepSecret: event.target.checked })}
           description={t('connection-keep-secret-why')}
         />
       </div>
@@ -162,19 +132,12 @@ function ClientFields({ clientId, clientSecret, keepSecret, strict, onChange }: 
   )
 }
 
-type BaseUrlFieldProps = {
-  value: string
-  parsed: WikiAddressResult
-  /** Whether to show errors at once instead of after typing. */
-  strict: boolean
-  onChange: (value: string) => void
-  onBlur: () => void
-}
-
 /** Accepts any address of a wiki and shows how it is parsed. */
-function BaseUrlField({ value, parsed, strict, onChange, onBlur }: BaseUrlFieldProps) {
+function BaseUrlField({ form }: Props) {
   const t = useTranslate()
   const state = useConnectionStore()
+  const { address: parsed } = form
+  const value = form.values.baseUrl
   const base = parsed.ok ? parsed.address.baseUrl : undefined
   const known = allInstances(state).find(({ baseUrl }) => baseUrl === base)
 
@@ -194,10 +157,10 @@ function BaseUrlField({ value, parsed, strict, onChange, onBlur }: BaseUrlFieldP
       inputMode="url"
       monospace
       readOnly={state.config.locked}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+      onChange={(event) => form.change({ baseUrl: event.target.value })}
+      onBlur={form.baseUrlDone}
       description={description()}
-      error={!parsed.ok && strict && t(addressProblems[parsed.problem])}
+      error={!parsed.ok && form.strict && t(addressProblems[parsed.problem])}
       warning={parsed.ok && parsed.address.insecure && t('connection-insecure')}
     />
   )
@@ -210,14 +173,11 @@ const addressProblems: Record<AddressProblem, MessageKey> = {
   'user-info': 'connection-address-user-info',
 }
 
-type Values = { signInClient: string; rememberSession: boolean }
-
-type SignInFieldsProps = { instance: Instance; values: Values; onChange: (change: Partial<Values>) => void }
-
 /** The public client with which users sign in on the wiki's page, and the session that they have. */
-function SignInFields({ instance, values, onChange }: SignInFieldsProps) {
+function SignInFields({ form }: Props) {
   const { t, language } = useI18n()
-  const { signInClient, rememberSession } = values
+  const { instance, change } = form
+  const { signInClient, rememberSession } = form.values
   const session = useSession(instance)
   const isConfigured = useConnectionStore(({ config }) =>
     config.instances.some(
@@ -233,7 +193,7 @@ function SignInFields({ instance, values, onChange }: SignInFieldsProps) {
         value={signInClient}
         monospace
         readOnly={isConfigured}
-        onChange={({ target }) => onChange({ signInClient: target.value })}
+        onChange={({ target }) => change({ signInClient: target.value })}
         description={t(isConfigured ? 'sign-in-client-configured' : 'sign-in-client-hint')}
       />
       {session && (
@@ -249,7 +209,7 @@ function SignInFields({ instance, values, onChange }: SignInFieldsProps) {
           <Checkbox
             label={t('connection-remember')}
             checked={rememberSession}
-            onChange={({ target }) => onChange({ rememberSession: target.checked })}
+            onChange={({ target }) => change({ rememberSession: target.checked })}
             description={t(rememberSession ? 'connection-remember-yes' : 'connection-remember-no')}
           />
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode, useId } from 'react'
+import type { FormState } from './useConnectionForm'
 import { formatDuration } from '~/model/format/local-date'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
@@ -44,21 +45,19 @@ export function SecretField({ label, onChange, ...field }: SecretProps) {
   )
 }
 
-type Props = {
-  token: string
-  remember: boolean
-  onChange: (change: { token?: string; rememberToken?: boolean }) => void
-}
+type Props = { form: FormState }
 
 /** The pasted token, with warnings before it is used. */
-export function TokenField({ token, remember, onChange }: Props) {
+export function TokenField({ form }: Props) {
   const { t, language } = useI18n()
+  const { token, rememberToken } = form.values
   const now = useNow()
   const forbidden = forbiddenCharacter(token)
 
+  const life = tokenLife(token, now)
+
   function description(): ReactNode {
     if (token === '') return undefined
-    const life = tokenLife(token, now)
     const subject = readClaims(token)?.subject ?? ''
     return [
       life.state === 'valid' && t('connection-token-life', formatDuration(life.seconds, language)),
@@ -72,7 +71,6 @@ export function TokenField({ token, remember, onChange }: Props) {
 
   function warning(): ReactNode {
     if (token === '' || forbidden !== undefined) return undefined
-    const life = tokenLife(token, now)
     if (life.state === 'expired') return t('connection-token-expired', formatDuration(life.seconds, language))
     const shape = tokenShape(token)
     if (shape === 'whole') return undefined
@@ -89,17 +87,17 @@ export function TokenField({ token, remember, onChange }: Props) {
         data-field="access-token"
         label={t('connection-token')}
         value={token}
-        onChange={(text) => onChange({ token: text })}
+        onChange={(text) => form.change({ token: text })}
         description={description()}
         error={forbidden !== undefined && t('connection-token-characters', forbidden)}
         warning={warning()}
       />
       <Checkbox
         label={t('connection-remember')}
-        checked={remember}
+        checked={rememberToken}
         disabled={token === ''}
-        onChange={(event) => onChange({ rememberToken: event.target.checked })}
-        description={t(remember ? 'connection-remember-yes' : 'connection-remember-no')}
+        onChange={(event) => form.change({ rememberToken: event.target.checked })}
+        description={t(rememberToken ? 'connection-remember-yes' : 'connection-remember-no')}
       />
     </div>
   )

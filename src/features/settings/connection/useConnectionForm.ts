@@ -1,4 +1,4 @@
-import { useState, useEffect, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useId, useState } from 'react'
 import {
   firstInvalidField,
   leavesCredentialBehind,
@@ -10,7 +10,6 @@ import {
   parseDraftAddress,
 } from './connection-draft'
 import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
-import type { Question } from '~/features/settings/SettingsFooter'
 import { useFieldFocus, type FocusTarget } from '~/features/settings/useFieldFocus'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
@@ -20,17 +19,27 @@ import type { ManifestFacts } from '~/api/connection-check/findings'
 
 const blank: Instance = { id: '', name: '', baseUrl: '', version: 'auto', examples: [] }
 
-type Pending = {
-  question: Question
+type Input = {
+  draft: Draft
+  /** Facts that the connection check read from the wiki, to be saved with the rest. */
+  facts: ManifestFacts | undefined
+  /** Whether to show all errors: after the first attempt to save. */
+  strict: boolean
+  /** The question to answer before the panel closes. */
+  question: 'credential' | 'unsaved' | undefined
   /** The action that was requested while there were unsaved changes; undefined closes the settings. */
   next: (() => void) | undefined
 }
 
-const nothing: Pending = { question: undefined, next: undefined }
+const unasked = { question: undefined, next: undefined }
+const noInput: Input = { draft: {}, facts: undefined, strict: false, ...unasked }
+
+export type FormState = ReturnType<typeof useConnectionForm>
 
 /** The state of the connection form: changes, questions and saving. */
 export function useConnectionForm(onClose: () => void, focusField: FocusTarget | undefined) {
   const t = useTranslate()
+  const id = useId()
   const announce = useAnnounce()
   const navigation = useNavigation()
   const { instance: current } = useConnection(navigation.address)
@@ -38,27 +47,31 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   useConnectionStore()
   const [adding, setAdding] = useState(false)
   const instance = adding ? blank : current
-  const wikiKey = `${instance.id} ${instance.baseUrl}`
-  const input = useDraft(instance, wikiKey)
-  const [{ question, next }, setPending] = useKeyedState(wikiKey, nothing)
+  const [{ draft, facts, strict, question, next }, setInput] = useState(noInput)
+  const wiki = `${instance.id} ${instance.baseUrl}`
+  const [wikiOfInput, setWikiOfInput] = useState(wiki)
+  // Input is for one wiki only, so that no token goes to another.
+  if (wikiOfInput !== wiki) {
+    setWikiOfInput(wiki)
+    setInput(noInput)
+  }
+  const set = (part: Partial<Input>) => setInput((before) => ({ ...before, ...part }))
+  const values = draftValues(draft, instance)
+  const address = parseDraftAddress(draft, instance)
+  const changed = isChanged(draft, instance) || facts !== undefined
   const { formRef, focus } = useFieldFocus(focusField)
-  const { draft, facts, values, address, changed } = input
   useUnloadWarning(changed)
 
-  const ask = (asked: Question) => setPending((before) => ({ ...before, question: asked }))
-  const back = () => setPending(nothing)
-
   function goOn() {
-    back()
+    set(unasked)
     ;(next ?? onClose)()
   }
 
   function save(former: 'ask' | 'keep' | 'delete') {
-    input.showAllErrors()
-    ask(undefined)
+    set({ strict: true, question: undefined })
     const invalid = firstInvalidField(values, address)
     if (invalid) return focus(invalid)
-    if (former === 'ask' && leavesCredentialBehind(draft, instance)) return ask('credential')
+    if (former === 'ask' && leavesCredentialBehind(draft, instance)) return set({ question: 'credential' })
     if (changed) {
       navigation.go(saveDraft(draft, instance, { deleteFormer: former === 'delete', facts }))
       announce(t('settings-saved'))
@@ -69,29 +82,17 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   /** Runs an action that leaves this wiki's form, after the user has decided about unsaved changes. */
   function leave(to: () => void) {
     if (!changed || adding) return to()
-    setPending({ question: 'unsaved', next: to })
-  }
-
-  function close() {
-    if (!changed) return onClose()
-    setPending({ question: 'unsaved', next: undefined })
+    set({ question: 'unsaved', next: to })
   }
 
   return {
-    ...input,
-    instance,
-    adding,
-    question,
-    newBaseUrl: address.ok ? address.address.baseUrl : '',
-    formRef,
-    focus,
-    change: (part: Draft) => {
-      back()
-      input.change(part)
-    },
-    baseUrlDone: () => draft.baseUrl !== undefined && input.showAllErrors(),
+    ...{ id, instance, adding, draft, values, address, strict, changed, question, formRef, focus },
+    change: (part: Draft) =>
+      setInput((before) => ({ ...before, ...unasked, draft: changeDraft(before.draft, part) })),
+    setFacts: (read: ManifestFacts) => set({ facts: read }),
+    baseUrlDone: () => draft.baseUrl !== undefined && set({ strict: true }),
     save,
-    close,
+    close: () => (changed ? set({ question: 'unsaved', next: undefined }) : onClose()),
     discard: goOn,
     leave,
     add: () =>
@@ -99,34 +100,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
         setAdding(true)
         focus('base-url')
       }),
-    back,
-  }
-}
-
-type Input = {
-  draft: Draft
-  /** Facts that the connection check read from the wiki, to be saved with the rest. */
-  facts: ManifestFacts | undefined
-  /** Whether to show all errors: after the first attempt to save. */
-  strict: boolean
-}
-
-const noInput: Input = { draft: {}, facts: undefined, strict: false }
-
-/** The user's input for a wiki's connection: of one wiki only, so that no token goes to another. */
-function useDraft(instance: Instance, wikiKey: string) {
-  const [input, setInput] = useKeyedState(wikiKey, noInput)
-  const { draft, facts } = input
-  const set = (part: Partial<Input>) => setInput((before) => ({ ...before, ...part }))
-
-  return {
-    ...input,
-    values: draftValues(draft, instance),
-    address: parseDraftAddress(draft, instance),
-    changed: isChanged(draft, instance) || facts !== undefined,
-    change: (part: Draft) => setInput((before) => ({ ...before, draft: changeDraft(before.draft, part) })),
-    setFacts: (read: ManifestFacts) => set({ facts: read }),
-    showAllErrors: () => set({ strict: true }),
+    back: () => set(unasked),
   }
 }
 
@@ -138,15 +112,4 @@ function useUnloadWarning(hasUnsavedChanges: boolean) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [hasUnsavedChanges])
-}
-
-/** State that starts over whenever the key changes, before anything is shown with it. */
-function useKeyedState<State>(key: string, initial: State): [State, Dispatch<SetStateAction<State>>] {
-  const [state, setState] = useState(initial)
-  const [keyOfState, setKeyOfState] = useState(key)
-  if (keyOfState !== key) {
-    setKeyOfState(key)
-    setState(initial)
-  }
-  return [state, setState]
 }
