@@ -44,8 +44,12 @@ export function removeInstance(id: string) {
   const before = allInstances(getState()).find((instance) => instance.id === id)
   keepInstances(getState().saved.filter((instance) => instance.id !== id))
   if (!before) return
-  const shared = allInstances(getState()).some(({ baseUrl }) => baseUrl === before.baseUrl)
-  if (!shared) setCredential(before.baseUrl, undefined)
+  if (!listedAt(before.baseUrl)) setCredential(before.baseUrl, undefined)
+}
+
+/** The wiki in the list that has this base URL. */
+export function listedAt(baseUrl: string): Instance | undefined {
+  return allInstances(getState()).find((instance) => instance.baseUrl === baseUrl)
 }
 
 /** A readable, unused id for a new instance. */

@@ -30,11 +30,8 @@ export function PreferencesSection() {
         onChange={(theme) => setPreferences({ theme })}
         options={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
       />
-      {interfaceLanguages.length > 1 && <InterfaceLanguageField />}
-      <LanguagesField
-        languages={preferences.languages}
-        onChange={(languages) => setPreferences({ languages })}
-      />
+      <InterfaceLanguageField />
+      <LanguagesField />
       <div>
         {switchIds.map((id) => {
           const { name, ...more } = switches[id]
@@ -72,20 +69,16 @@ function InterfaceLanguageField() {
   )
 }
 
-type LanguagesFieldProps = {
-  languages: readonly string[]
-  onChange: (languages: string[]) => void
-}
-
 /** Label languages in order of preference. */
-function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
+function LanguagesField() {
   const { t, language: displayLanguage } = useI18n()
+  const { languages } = usePreferences()
   const announce = useAnnounce()
   const nameOf = (language: string) => languageName(language, { language: displayLanguage, t })
   const without = (language: string) => languages.filter((one) => one !== language)
 
   function add(language: string) {
-    onChange([...without(language), language])
+    setPreferences({ languages: [...without(language), language] })
     announce(t('preferences-language-added', nameOf(language)))
   }
 
@@ -94,13 +87,13 @@ function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
     if (index === 1) focusAround(button)
     const next = [...languages]
     next.splice(index - 1, 0, ...next.splice(index, 1))
-    onChange(next)
+    setPreferences({ languages: next })
     announce(t('preferences-language-moved', nameOf(language), formatCount(index, displayLanguage)))
   }
 
   function remove(language: string, button: HTMLElement) {
     focusAround(button)
-    onChange(without(language))
+    setPreferences({ languages: without(language) })
   }
 
   return (
@@ -136,9 +129,7 @@ function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
   )
 }
 
-type AddLanguageFormProps = { onAdd: (language: string) => void }
-
-function AddLanguageForm({ onAdd }: AddLanguageFormProps) {
+function AddLanguageForm({ onAdd }: { onAdd: (language: string) => void }) {
   const t = useTranslate()
   const [code, setCode] = useState('')
   const [strict, setStrict] = useState(false)

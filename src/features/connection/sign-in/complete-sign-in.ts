@@ -1,6 +1,6 @@
 import { type TakenSignIn, rememberSignIn } from './pending-sign-in'
 import { showOutcome } from './sign-in-store'
-import { setCredential } from '~/features/connection/connection-actions'
+import { listedAt, setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { changeSession } from '~/features/connection/store-credentials'
 import { sessionLog } from '~/features/connection/session-log'
@@ -8,7 +8,7 @@ import { ApiException, type ApiError } from '~/api/request/api-error'
 import { toApiError } from '~/api/request/errors'
 import { exchangeCode, fetchUserName, authorizeAddress, obstacleTo, randomText } from '~/api/sign-in/sign-in'
 import { errorInAddress, signInError } from '~/api/sign-in/sign-in-errors'
-import { allInstances, type Session } from '~/model/connection/choose-instance'
+import type { Session } from '~/model/connection/choose-instance'
 import type { Instance } from '~/model/connection/connection'
 import { isAnswerOf, redirectUri, tokenIssuer, type SignInInstance } from '~/model/connection/oauth'
 
@@ -53,9 +53,7 @@ export async function completeSignIn(
   taken: TakenSignIn | undefined,
   current: Instance,
 ): Promise<void> {
-  const instance = allInstances(useConnectionStore.getState()).find(
-    ({ baseUrl }) => baseUrl === taken?.baseUrl,
-  )
+  const instance = taken && listedAt(taken.baseUrl)
   try {
     if (!taken || !instance) throw new ApiException(signInError('unknown'))
     const session = await exchange(answer, taken)

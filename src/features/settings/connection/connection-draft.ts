@@ -1,8 +1,9 @@
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
 import { addressOf } from '~/model/connection/instance-address'
-import { allInstances, type Credential } from '~/model/connection/choose-instance'
+import type { Credential } from '~/model/connection/choose-instance'
 import {
   freeInstanceId,
+  listedAt,
   saveInstance,
   setContact,
   setCredential,
@@ -51,16 +52,18 @@ export type Draft = Partial<DraftValues>
 export function draftValues(draft: Draft, instance: Instance): DraftValues {
   const { credentials, contact, config } = useConnectionStore.getState()
   const address = parseDraftAddress(draft, instance)
-  const baseUrl = address.ok ? address.address.baseUrl : undefined
-  const credential = baseUrl === undefined ? undefined : credentials[baseUrl]
+  const baseUrl = address.ok ? address.address.baseUrl : ''
+  // Another address than the saved one is perhaps of a wiki of which nothing is known.
+  const known = address.ok ? instanceAt(baseUrl, instance) : undefined
+  const credential = credentials[baseUrl]
   const isToken = credential?.kind === 'token'
   const isClient = credential?.kind === 'client'
   return {
     baseUrl: instance.baseUrl,
-    version: versionFor(baseUrl, instance),
+    version: address.ok ? (known?.version ?? 'auto') : instance.version,
     token: isToken ? credential.token : '',
     rememberToken: isToken && credential.keep === 'device',
-    signInClient: (address.ok && instanceAt(address.address.baseUrl, instance).oauthClientId) || '',
+    signInClient: known?.oauthClientId ?? '',
     rememberSession: credential?.kind === 'sign-in' && credential.keep === 'device',
     clientId: isClient ? credential.clientId : '',
     clientSecret: isClient ? credential.clientSecret : '',
@@ -70,16 +73,8 @@ export function draftValues(draft: Draft, instance: Instance): DraftValues {
   }
 }
 
-function instanceAt(baseUrl: string, instance: Instance): Partial<Instance> {
-  if (instance.baseUrl === baseUrl) return instance
-  return allInstances(useConnectionStore.getState()).find((one) => one.baseUrl === baseUrl) ?? {}
-}
-
-/** Another address than the saved one is of a wiki of which nothing is known. */
-function versionFor(baseUrl: string | undefined, instance: Instance): VersionChoice {
-  if (baseUrl === undefined || baseUrl === instance.baseUrl) return instance.version
-  const known = allInstances(useConnectionStore.getState()).find((one) => one.baseUrl === baseUrl)
-  return known?.version ?? 'auto'
+function instanceAt(baseUrl: string, instance: Instance): Instance | undefined {
+  return instance.baseUrl === baseUrl ? instance : listedAt(baseUrl)
 }
 
 export function parseDraftAddress(draft: Draft, instance: Instance): WikiAddressResult {
@@ -91,10 +86,8 @@ export function changeDraft(draft: Draft, change: Draft): Draft {
   const next = { ...draft, ...change }
   // A remedy of the connection check may suggest another base URL.
   if (useConnectionStore.getState().config.locked) delete next.baseUrl
-  if (change.token !== undefined) next.token = cleanToken(change.token)
-  if (change.clientSecret !== undefined) next.clientSecret = cleanToken(change.clientSecret)
-  if (change.signInClient !== undefined) next.signInClient = cleanToken(change.signInClient)
-  if (change.clientId !== undefined) next.clientId = cleanToken(change.clientId)
+  for (const field of ['token', 'clientSecret', 'signInClient', 'clientId'] as const)
+    if (change[field] !== undefined) next[field] = cleanToken(change[field])
   if (change.baseUrl !== undefined) {
     const parsed = parseWikiAddress(change.baseUrl)
     if (parsed.ok && parsed.address.version) next.version = parsed.address.version
@@ -184,12 +177,12 @@ export function saveDraft(
 }
 
 function targetInstance(instance: Instance, baseUrl: string, version: VersionChoice): Instance {
-  const state = useConnectionStore.getState()
-  if (baseUrl === instance.baseUrl && instance.id !== '') return { ...instance, version }
-  const known = allInstances(state).find((one) => one.baseUrl === baseUrl)
-  if (known) return { ...known, version }
+  const known = instanceAt(baseUrl, instance)
+  // A wiki that only the address names has no id.
+  if (known && known.id !== '') return { ...known, version }
   const { host } = new URL(baseUrl)
-  const isOwn = state.saved.some(({ id }) => id === instance.id) && !isConfigured(instance)
+  const { saved } = useConnectionStore.getState()
+  const isOwn = saved.some(({ id }) => id === instance.id) && !isConfigured(instance)
   return {
     id: isOwn ? instance.id : freeInstanceId(host),
     name: isOwn && instance.name !== new URL(instance.baseUrl).host ? instance.name : host,

@@ -27,8 +27,9 @@ type Change = 'rename' | 'remove'
 export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }: Props) {
   const t = useTranslate()
   const { go } = useNavigation()
-  const { id, name } = instance
+  const { id, name, baseUrl, version } = instance
   const [change, setChange] = useState<Change>()
+  /** The change that ended last: its button gets the focus when it reappears. */
   const [ended, setEnded] = useState<Change>()
 
   function endChange() {
@@ -63,7 +64,16 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
 
   return (
     <li className={styles.row}>
-      <InstanceText {...{ instance, isCurrent, credential }} />
+      <div className={styles.text}>
+        <p>
+          <bdi className={styles.name}>{name}</bdi>{' '}
+          {isCurrent && <span className={styles.current}>{t('instances-current')}</span>}
+        </p>
+        <p className={styles.details}>
+          <bdi>{new URL(baseUrl).host}</bdi> · {version === 'auto' ? t('connection-version-auto') : version}
+          {credential && ` · ${t(`instances-credential-${credential.kind}`)}`}
+        </p>
+      </div>
       {change === 'remove' ? (
         <ConfirmButtons
           small
@@ -73,76 +83,37 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
           onConfirm={remove}
         />
       ) : (
-        <InstanceActions
-          {...{ name, isCurrent, isOwn, ended }}
-          onUse={(button) => onLeave(() => use(button))}
-          onChange={setChange}
-        />
+        <div className={styles.rowActions}>
+          {!isCurrent && (
+            <Button
+              small
+              aria-label={t('instances-use', name)}
+              onClick={({ currentTarget }) => onLeave(() => use(currentTarget))}
+            >
+              {t('instances-use-short')}
+            </Button>
+          )}
+          <Button
+            ref={ended === 'rename' ? focusOnMount : null}
+            small
+            variant="quiet"
+            aria-label={t('instances-rename', name)}
+            onClick={() => setChange('rename')}
+          >
+            {t('instances-rename-save')}
+          </Button>
+          {isOwn && (
+            <IconButton
+              ref={ended === 'remove' ? focusOnMount : null}
+              small
+              icon={trash}
+              label={t('instances-remove', name)}
+              onClick={() => setChange('remove')}
+            />
+          )}
+        </div>
       )}
     </li>
-  )
-}
-
-type TextProps = Pick<Props, 'instance' | 'isCurrent' | 'credential'>
-
-/** The wiki's name, host and version, and the kind of its credential. */
-function InstanceText({ instance, isCurrent, credential }: TextProps) {
-  const t = useTranslate()
-  const { name, baseUrl, version } = instance
-  return (
-    <div className={styles.text}>
-      <p>
-        <bdi className={styles.name}>{name}</bdi>{' '}
-        {isCurrent && <span className={styles.current}>{t('instances-current')}</span>}
-      </p>
-      <p className={styles.details}>
-        <bdi>{new URL(baseUrl).host}</bdi> · {version === 'auto' ? t('connection-version-auto') : version}
-        {credential && ` · ${t(`instances-credential-${credential.kind}`)}`}
-      </p>
-    </div>
-  )
-}
-
-type ActionsProps = Pick<Props, 'isCurrent' | 'isOwn'> & {
-  name: string
-  /** The change that ended last: its button gets the focus when it reappears. */
-  ended: Change | undefined
-  onUse: (button: HTMLElement) => void
-  onChange: (change: Change) => void
-}
-
-function InstanceActions({ name, isCurrent, isOwn, ended, onUse, onChange }: ActionsProps) {
-  const t = useTranslate()
-  return (
-    <div className={styles.rowActions}>
-      {!isCurrent && (
-        <Button
-          small
-          aria-label={t('instances-use', name)}
-          onClick={({ currentTarget }) => onUse(currentTarget)}
-        >
-          {t('instances-use-short')}
-        </Button>
-      )}
-      <Button
-        ref={ended === 'rename' ? focusOnMount : null}
-        small
-        variant="quiet"
-        aria-label={t('instances-rename', name)}
-        onClick={() => onChange('rename')}
-      >
-        {t('instances-rename-save')}
-      </Button>
-      {isOwn && (
-        <IconButton
-          ref={ended === 'remove' ? focusOnMount : null}
-          small
-          icon={trash}
-          label={t('instances-remove', name)}
-          onClick={() => onChange('remove')}
-        />
-      )}
-    </div>
   )
 }
 

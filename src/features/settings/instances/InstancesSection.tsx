@@ -84,11 +84,28 @@ function ImportNotice({ result }: { result: ImportResult }) {
     <Notice kind={hasProblem || isDoubtful ? 'warning' : 'success'} alert>
       {added.length > 0 && <p>{t('instances-imported', added.length)}</p>}
       <ul>
-        {added.map((one) => (
-          <li key={one.id}>
-            <AddedWiki wiki={one} isClientTaken={isTaken(one)} />
-          </li>
-        ))}
+        {added.map((one) => {
+          const { id, name, takenName, host, clientId } = one
+          return (
+            <li key={id}>
+              <p>{t('instances-imported-wiki', name, host)}</p>
+              {takenName !== undefined && <p>{t('instances-import-name-taken', takenName)}</p>}
+              {clientId && isTaken(one) && <p>{t('instances-import-client-used', clientId)}</p>}
+              {clientId && !isTaken(one) && (
+                <p>
+                  {t('instances-import-client', clientId, host)}{' '}
+                  <Button
+                    small
+                    aria-label={t('instances-import-client-use-for', name)}
+                    onClick={leaving(() => takeClient(one))}
+                  >
+                    {t('instances-import-client-use')}
+                  </Button>
+                </p>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {problems.map((problem, index) => (
         <p key={index}>{t('instances-import-problem', problem)}</p>
@@ -97,32 +114,5 @@ function ImportNotice({ result }: { result: ImportResult }) {
         <p key={index}>{t('instances-import-credential', name)}</p>
       ))}
     </Notice>
-  )
-}
-
-/** An added wiki, and the question whether to use the client ID that it brings. */
-function AddedWiki({ wiki, isClientTaken }: { wiki: Added; isClientTaken: boolean }) {
-  const t = useTranslate()
-  const { name, takenName, host, clientId } = wiki
-  return (
-    <>
-      <p>{t('instances-imported-wiki', name, host)}</p>
-      {takenName !== undefined && <p>{t('instances-import-name-taken', takenName)}</p>}
-      {clientId &&
-        (isClientTaken ? (
-          <p>{t('instances-import-client-used', clientId)}</p>
-        ) : (
-          <p>
-            {t('instances-import-client', clientId, host)}{' '}
-            <Button
-              small
-              aria-label={t('instances-import-client-use-for', name)}
-              onClick={leaving(() => takeClient(wiki))}
-            >
-              {t('instances-import-client-use')}
-            </Button>
-          </p>
-        ))}
-    </>
   )
 }

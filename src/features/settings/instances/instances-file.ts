@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { freeInstanceId, saveInstance } from '~/features/connection/connection-actions'
+import { freeInstanceId, listedAt, saveInstance } from '~/features/connection/connection-actions'
 import { save } from '~/features/export/export-result'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
@@ -30,14 +30,11 @@ export type ImportResult = {
 const fileSchema = v.object({ instances: v.array(v.unknown()) })
 
 /** The list of instances in config.json's format; instances contain nothing secret. */
-function instancesFile(): string {
-  const { config } = useConnectionStore.getState()
-  const { defaultInstance } = config
-  return `${JSON.stringify({ defaultInstance, instances: allInstances(useConnectionStore.getState()) }, null, 2)}\n`
-}
-
 export function exportInstances() {
-  save('qlens-instances.json', { text: instancesFile(), mime: 'application/json' })
+  const state = useConnectionStore.getState()
+  const { defaultInstance } = state.config
+  const text = `${JSON.stringify({ defaultInstance, instances: allInstances(state) }, null, 2)}\n`
+  save('qlens-instances.json', { text, mime: 'application/json' })
 }
 
 /**
@@ -48,16 +45,14 @@ export function exportInstances() {
 export function importInstances(text: string): ImportResult {
   if (useConnectionStore.getState().config.locked)
     throw new Error('A locked deployment takes no further wiki')
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (thrown) {
-    return { added: [], problems: [thrown instanceof Error ? thrown.message : String(thrown)], withheld: [] }
-  }
-  const file = v.safeParse(fileSchema, json)
-  if (!file.success) return { added: [], problems: [file.issues[0].message], withheld: [] }
   const result: ImportResult = { added: [], problems: [], withheld: [] }
-  for (const [index, entry] of file.output.instances.entries()) {
+  let entries: unknown[]
+  try {
+    entries = v.parse(fileSchema, JSON.parse(text)).instances
+  } catch (thrown) {
+    return { ...result, problems: [thrown instanceof Error ? thrown.message : String(thrown)] }
+  }
+  for (const [index, entry] of entries.entries()) {
     const read = readInstance(entry)
     if ('problem' in read) {
       result.problems.push(`${read.problem} (${nameOf(entry, index)})`)
@@ -106,10 +101,9 @@ const places = ['entityPage', 'mediaBase', 'oauthRegistration'] as const
 
 /** An imported file must not change these addresses for a wiki with a saved credential. */
 function keepingItsPlaces(instance: Instance): Instance {
-  const state = useConnectionStore.getState()
   const { baseUrl } = instance
-  if (state.credentials[baseUrl] === undefined) return instance
-  const known = allInstances(state).find((one) => one.baseUrl === baseUrl)
+  if (useConnectionStore.getState().credentials[baseUrl] === undefined) return instance
+  const known = listedAt(baseUrl)
   const { entityPage: _page, mediaBase: _media, oauthRegistration: _registration, ...others } = instance
   const kept = places.flatMap((place) => (known?.[place] === undefined ? [] : [[place, known[place]]]))
   return { ...others, ...(Object.fromEntries(kept) as Partial<Instance>) }
