@@ -38,11 +38,7 @@ export function ItemBox({ label, instances, onOpen }: Props) {
       />
       {lookup.message && (
         <LookupMessage
-          message={lookup.message}
-          instances={instances}
-          isLocked
-          purpose="add"
-          onOpen={lookup.open}
+          {...{ lookup, message: lookup.message }}
           onRetry={lookup.submit}
           onClose={lookup.closeMessage}
         />

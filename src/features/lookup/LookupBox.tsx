@@ -114,14 +114,20 @@ function Box(props: Props) {
           onTextChange={lookup.change}
           onSelect={({ to }) => lookup.open(to)}
           onSubmit={lookup.submit}
-          end={text === '' ? <ShortcutHint /> : <ClearButton onClear={clear} />}
+          end={
+            text === '' ? (
+              <kbd className={styles.shortcut} aria-hidden="true">
+                {lookupKeys}
+              </kbd>
+            ) : (
+              <IconButton icon={close} small label={t('lookup-clear')} onClick={clear} />
+            )
+          }
         />
         {message && (
           <div className={styles.message}>
             <LookupMessage
-              {...{ message, instances, isLocked }}
-              purpose="open"
-              onOpen={lookup.open}
+              {...{ lookup, message }}
               onRetry={() => {
                 focus()
                 lookup.submit()
@@ -133,18 +139,6 @@ function Box(props: Props) {
       </div>
     </search>
   )
-}
-
-function ShortcutHint() {
-  return (
-    <kbd className={styles.shortcut} aria-hidden="true">
-      {lookupKeys}
-    </kbd>
-  )
-}
-
-function ClearButton({ onClear }: { onClear: () => void }) {
-  return <IconButton icon={close} small label={useTranslate()('lookup-clear')} onClick={onClear} />
 }
 
 type Options = {

@@ -1,34 +1,23 @@
 import type { ReactNode } from 'react'
 import styles from './LookupMessage.module.css'
-import { isOutOfBounds, offers, viewOf, viewOfTable, type Purpose } from './lookup-target'
+import { isOutOfBounds, offers, viewOf, viewOfTable } from './lookup-target'
+import type { LookupState, Message } from './useLookup'
 import { wikiName } from './useSuggestions'
-import type { ApiError } from '~/api/request/api-error'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { OutLink } from '~/ui/Navigation'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { entityPage, type Instance } from '~/model/connection/connection'
+import { entityPage } from '~/model/connection/connection'
 import { normaliseItemId, type IdProblem } from '~/model/entity-id'
 import type { Lookup } from '~/model/lookup'
-import type { AddressChange } from '~/model/address-state'
 import { Button, IconButton } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { Notice } from '~/ui/notices/Notice'
 import { close as closeIcon } from '~/ui/lazy-icons'
 
-/** The reason why the text did not open an item. */
-export type Message =
-  | Extract<Lookup, { kind: 'bad-id' | 'not-item' | 'other-wiki' }>
-  | { kind: 'searching' }
-  | { kind: 'nothing'; text: string; isOffered: boolean }
-  | { kind: 'failed'; text: string; error: ApiError }
-
 type Props = {
+  lookup: LookupState
   message: Message
-  instances: readonly Instance[]
-  isLocked: boolean
-  purpose: Purpose
-  onOpen: (to: AddressChange) => void
   onRetry: () => void
   onClose: () => void
 }
@@ -91,18 +80,18 @@ function NotItemNotice({ message, onClose }: PropsFor<'not-item'>) {
   )
 }
 
-function OtherWikiNotice({ message, instances, isLocked, purpose, onOpen, onClose }: PropsFor<'other-wiki'>) {
+function OtherWikiNotice({ message, lookup, onClose }: PropsFor<'other-wiki'>) {
   const t = useTranslate()
   const { instance } = useWiki().connection
-  const name = wikiName(message, instances)
-  const isOffered = !isOutOfBounds(message, isLocked)
+  const name = wikiName(message, lookup.instances)
+  const isOffered = !isOutOfBounds(message, lookup.isLocked)
   return (
     <MessageNotice
       title={t('lookup-other-wiki-title', message.id, name)}
       actions={
         isOffered && (
-          <Button variant="primary" onClick={() => onOpen(viewOf(message))}>
-            {t(offers[purpose].elsewhere, message.id, name)}
+          <Button variant="primary" onClick={() => lookup.open(viewOf(message))}>
+            {t(offers[lookup.purpose].elsewhere, message.id, name)}
           </Button>
         )
       }
@@ -113,8 +102,9 @@ function OtherWikiNotice({ message, instances, isLocked, purpose, onOpen, onClos
   )
 }
 
-function BadIdNotice({ message, purpose, onOpen, onClose }: PropsFor<'bad-id'>) {
+function BadIdNotice({ message, lookup, onClose }: PropsFor<'bad-id'>) {
   const t = useTranslate()
+  const { purpose, open } = lookup
   const { reason, text } = message
   const isAddress = reason === 'address-without-item' || reason === 'unknown-instance'
   const meant = reason === 'leading-zero' && normaliseItemId(text.replace(/^.*?q0+/i, 'Q'))
@@ -125,9 +115,9 @@ function BadIdNotice({ message, purpose, onOpen, onClose }: PropsFor<'bad-id'>) 
       title={t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text)}
       actions={
         meant ? (
-          <Button onClick={() => onOpen({ item: meant })}>{t(offers[purpose].here, meant)}</Button>
+          <Button onClick={() => open({ item: meant })}>{t(offers[purpose].here, meant)}</Button>
         ) : (
-          isForTable && <Button onClick={() => onOpen(viewOfTable(text))}>{t('start-table')}</Button>
+          isForTable && <Button onClick={() => open(viewOfTable(text))}>{t('start-table')}</Button>
         )
       }
       onClose={onClose}

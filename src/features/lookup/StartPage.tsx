@@ -69,31 +69,25 @@ export function StartPage({ instances, isLocked, children }: Props) {
       <div className={styles.lists}>
         {children}
         <InReview baseUrl={instance.baseUrl} />
-        <section aria-labelledby="start-recent">
-          <div className={styles.heading}>
-            <h2 id="start-recent">{t('start-recent')}</h2>
-            {recent.length > 0 && (
+        <ItemSection
+          name="recent"
+          title={t('start-recent')}
+          items={recent}
+          empty={t('start-recent-empty')}
+          action={
+            recent.length > 0 && (
               <Button variant="quiet" small onClick={clear}>
                 {t('start-recent-clear')}
               </Button>
-            )}
-          </div>
-          {recent.length > 0 ? (
-            <ItemList items={recent} />
-          ) : (
-            <p className={styles.empty}>{t('start-recent-empty')}</p>
-          )}
-        </section>
-        <section aria-labelledby="start-examples">
-          <div className={styles.heading}>
-            <h2 id="start-examples">{t('start-examples', instance.name)}</h2>
-          </div>
-          {examples.length > 0 ? (
-            <ItemList items={examples.map((id) => ({ id }))} />
-          ) : (
-            <p className={styles.empty}>{t('start-examples-empty', instance.name)}</p>
-          )}
-        </section>
+            )
+          }
+        />
+        <ItemSection
+          name="examples"
+          title={t('start-examples', instance.name)}
+          items={examples.map((id) => ({ id }))}
+          empty={t('start-examples-empty', instance.name)}
+        />
       </div>
     </div>
   )
@@ -125,16 +119,36 @@ function Hint({ name, example }: { name: string; example: string }) {
   )
 }
 
+type SectionProps = {
+  name: string
+  title: string
+  /** Beside the title. */
+  action?: ReactNode
+  items: readonly { id: string; label?: string | undefined }[]
+  /** Instead of items. */
+  empty: string
+}
+
 /** Links to items, one per line. */
-function ItemList({ items }: { items: readonly { id: string; label?: string | undefined }[] }) {
+function ItemSection({ name, title, action, items, empty }: SectionProps) {
   return (
-    <ul className={itemListStyles.list}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemLink {...item} />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby={`start-${name}`}>
+      <div className={styles.heading}>
+        <h2 id={`start-${name}`}>{title}</h2>
+        {action}
+      </div>
+      {items.length > 0 ? (
+        <ul className={itemListStyles.list}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <ItemLink {...item} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.empty}>{empty}</p>
+      )}
+    </section>
   )
 }
 

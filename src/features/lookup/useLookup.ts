@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { exactMatch, hasName, matching, useSuggestions } from './useSuggestions'
-import type { Message } from './LookupMessage'
-import { isFound, viewOf, type Purpose } from './lookup-target'
+import { hasName, matching, useSuggestions, type LookupPlace } from './useSuggestions'
+import { isFound, viewOf } from './lookup-target'
+import type { ApiError } from '~/api/request/api-error'
 import { isAbort, toApiError } from '~/api/request/errors'
 import { searchQuery } from '~/api/search/item-search'
 import type { SearchedKind } from '~/api/search/search-sources'
 import { useWiki } from '~/api/wiki/WikiContext'
-import type { Instance } from '~/model/connection/connection'
-import { parseLookup } from '~/model/lookup'
+import { parseLookup, type Lookup } from '~/model/lookup'
 import type { Navigation } from '~/ui/Navigation'
 
-type Options = {
-  instances: readonly Instance[]
-  isLocked: boolean
-  isInUse: boolean
-  initialText: string
-  suggestsWhenEmpty: boolean
-  purpose: Purpose
-  onOpen: Navigation['go']
-}
+/** The reason why the text did not open an item. */
+export type Message =
+  | Extract<Lookup, { kind: 'bad-id' | 'not-item' | 'other-wiki' }>
+  | { kind: 'searching' }
+  | { kind: 'nothing'; text: string; isOffered: boolean }
+  | { kind: 'failed'; text: string; error: ApiError }
+
+type Options = LookupPlace & { initialText: string; onOpen: Navigation['go'] }
+
+export type LookupState = ReturnType<typeof useLookup>
 
 /** The state of a lookup box: the text, its possible meanings, and the effect of Enter. */
-export function useLookup(options: Options) {
-  const { instances, isLocked, isInUse, initialText, suggestsWhenEmpty, purpose, onOpen } = options
+export function useLookup({ initialText, onOpen, ...place }: Options) {
+  const { instances, isLocked, purpose } = place
   const { connection, client, languages } = useWiki()
   const queryClient = useQueryClient()
   /** The submitted text whose search is pending; any other action cancels it. */
@@ -31,14 +31,8 @@ export function useLookup(options: Options) {
   const [text, setText] = useState(initialText)
   const [message, setMessage] = useState<Message>()
   const lookup = parseLookup(text, { instances, current: connection.instance })
-  const { known, ...suggestions } = useSuggestions({
-    lookup,
-    instances,
-    isLocked,
-    isInUse,
-    suggestsWhenEmpty,
-    purpose,
-  })
+  const { known, ...suggestions } = useSuggestions(lookup, place)
+  const listed = [...known.recent, ...known.examples]
 
   useEffect(
     () => () => {
@@ -70,7 +64,7 @@ export function useLookup(options: Options) {
       const search = (kind: SearchedKind) =>
         queryClient.fetchQuery(searchQuery(client, wanted, languages[0] ?? 'en', kind))
       const answer = await search('item')
-      const items = matching([...known.recent, ...known.examples], { kind: 'text', text: wanted })
+      const items = matching(listed, { kind: 'text', text: wanted })
       const found = [...answer.suggestions, ...items]
       // A wiki without lexemes refuses the search for them.
       if (found.length === 0) found.push(...(await search('lexeme').catch(() => answer)).suggestions)
@@ -86,7 +80,7 @@ export function useLookup(options: Options) {
   }
 
   async function findAndOpen(wanted: string) {
-    const exact = exactMatch([...known.recent, ...known.examples], wanted)
+    const exact = listed.find((item) => hasName(item, wanted))
     const [first] = exact ? [exact] : await find(wanted)
     if (first) open({ item: first.id })
   }
@@ -109,5 +103,17 @@ export function useLookup(options: Options) {
     if (id !== undefined && another === undefined) open({ item: id }, { replace: true })
   }
 
-  return { text, message, ...suggestions, change, open, openIfClear, submit, closeMessage }
+  return {
+    text,
+    message,
+    instances,
+    isLocked,
+    purpose,
+    ...suggestions,
+    change,
+    open,
+    openIfClear,
+    submit,
+    closeMessage,
+  }
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { isFound, isOutOfBounds, offers, viewOf, type Found, type Purpose } from './lookup-target'
 import { useDebounced } from '~/lib/useDebounced'
 import { searchQuery } from '~/api/search/item-search'
-import type { Suggestion } from '~/api/search/search-sources'
 import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { truncate } from '~/lib/truncate'
@@ -23,22 +22,15 @@ import { fold } from '~/model/filter/search-text'
 
 type LookupOption = ComboboxOption & { to: AddressChange }
 
-type Options = {
-  lookup: Lookup
+export type LookupPlace = {
   instances: readonly Instance[]
+  /** Whether only these wikis may be opened. */
   isLocked: boolean
   /** Whether the box is in use, so that suggestions are worth requesting. */
   isInUse: boolean
   /** Whether items are suggested before anything is typed. */
   suggestsWhenEmpty: boolean
   purpose: Purpose
-}
-
-type Suggestions = {
-  groups: ComboboxGroup<LookupOption>[]
-  known: KnownItems
-  status: string | undefined
-  isLoading: boolean
 }
 
 const maxPerKind = 6
@@ -53,14 +45,8 @@ function searchText(lookup: Lookup): string {
 }
 
 /** Suggestions for the typed text, from known items and from the wiki's search. */
-export function useSuggestions({
-  lookup,
-  instances,
-  isLocked,
-  isInUse,
-  suggestsWhenEmpty,
-  purpose,
-}: Options): Suggestions {
+export function useSuggestions(lookup: Lookup, place: LookupPlace) {
+  const { instances, isLocked, isInUse, suggestsWhenEmpty, purpose } = place
   const { client, languages } = useWiki()
   const t = useTranslate()
   const text = searchText(lookup)
@@ -75,13 +61,8 @@ export function useSuggestions({
   const foundHere = found?.kind === 'item' ? found.id : undefined
   const settledId = useDebounced(foundHere, 150)
   const foundLabel = useLabel(settledId)
-  const direct =
-    found &&
-    directOption(
-      found,
-      directText(found, purpose, instances, t),
-      settledId === foundHere ? foundLabel : undefined,
-    )
+  const label = settledId === foundHere ? foundLabel : undefined
+  const direct = found && directOption(found, directText(found, purpose, instances, t), label)
 
   const showsKnown = lookup.kind !== 'empty' || suggestsWhenEmpty
   const recent = showsKnown ? matching(known.recent, lookup).slice(0, maxPerKind) : []
@@ -105,22 +86,18 @@ export function useSuggestions({
     if (count > 0) return t('lookup-count', count)
     return direct ? undefined : t('lookup-nothing')
   }
-  return {
-    known,
-    isLoading,
-    status: status(),
-    groups: [
-      { id: 'direct', options: direct ? [direct] : [] },
-      { id: 'recent', heading: t('lookup-group-recent'), options: recent.map(knownOption) },
-      { id: 'examples', heading: t('lookup-group-examples'), options: examples.map(knownOption) },
-      { id: 'results', heading: t('lookup-group-results'), options: results.map(resultOption) },
-      {
-        id: 'lexemes',
-        heading: t('lookup-group-lexemes'),
-        options: named.slice(0, maxPerKind).map(resultOption),
-      },
-    ],
-  }
+  const groups: ComboboxGroup<LookupOption>[] = [
+    { id: 'direct', options: direct ? [direct] : [] },
+    { id: 'recent', heading: t('lookup-group-recent'), options: recent.map(toOption) },
+    { id: 'examples', heading: t('lookup-group-examples'), options: examples.map(toOption) },
+    { id: 'results', heading: t('lookup-group-results'), options: results.map(toOption) },
+    {
+      id: 'lexemes',
+      heading: t('lookup-group-lexemes'),
+      options: named.slice(0, maxPerKind).map(toOption),
+    },
+  ]
+  return { known, isLoading, status: status(), groups }
 }
 
 function directText(found: Found, purpose: Purpose, instances: readonly Instance[], t: Translate): string {
@@ -155,34 +132,28 @@ export function wikiName(
   return instance ? instance.name : found.host
 }
 
-function option(id: string, texts: (string | undefined)[], node: LookupOption['node']): LookupOption {
-  const label = [...texts, id]
-    .filter((text) => text !== undefined)
-    .map((text) => truncate(text, 300))
-    .join(', ')
-  return { id, label, node, to: { item: id } }
-}
-
-function knownOption({ id, label }: KnownItem): LookupOption {
-  return option(id, [label?.text], <SuggestionRow id={id} label={label} />)
-}
-
-function resultOption({ id, label, description, alias }: Suggestion): LookupOption {
-  return option(
+function toOption(item: Shown): LookupOption {
+  const { id, label, alias, description } = item
+  const texts = [label?.text, alias?.text, description?.text, id]
+  return {
     id,
-    [label?.text, alias?.text, description?.text],
-    <SuggestionRow {...{ id, label, description, alias }} />,
-  )
+    label: texts.flatMap((text) => (text === undefined ? [] : truncate(text, 300))).join(', '),
+    node: <SuggestionRow {...item} />,
+    to: { item: id },
+  }
 }
 
-type Props = {
+type Shown = {
   id: string
   label?: Label | undefined
   description?: Label | undefined
   /** The alias that matched. */
   alias?: Label | undefined
+}
+
+type Props = Shown & {
   /** Set if the label contains the id. */
-  hideId?: boolean | undefined
+  hideId?: boolean
 }
 
 /** An item among suggestions: label, description, and its id at the end of the row. */
@@ -251,11 +222,6 @@ export function matching(items: readonly KnownItem[], lookup: Lookup): KnownItem
     default:
       return []
   }
-}
-
-/** The item with exactly this label. */
-export function exactMatch(items: readonly KnownItem[], text: string): KnownItem | undefined {
-  return items.find((item) => hasName(item, text))
 }
 
 export function hasName(

@@ -1,24 +1,6 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '~/lib/storage'
 
-/** An attempt to sign in, while the user is on the wiki's page. */
-export type PendingSignIn = {
-  /** Comes back with the code. */
-  state: string
-  /** Proves that the code was requested here. */
-  verifier: string
-  /** Base URL of the wiki; the code goes to the token endpoint of `issuer` alone. */
-  baseUrl: string
-  clientId: string
-  issuer: string
-  redirectUri: string
-  keep: 'session' | 'device'
-  /** The query string of the view to return to, and the browser's state of it, which holds the place in a list. */
-  search: string
-  history: unknown
-  startedAt: number
-}
-
 // In session storage, so that only this tab completes it. Not sealed as credentials are: its other half would be
 // in `window.name`, which Firefox and Safari empty when the tab goes to another site. A verifier that stays on
 // the disk is worth nothing: it needs the code, and both work once.
@@ -26,18 +8,24 @@ const key = 'sign-in'
 const lifetime = 10 * 60_000
 
 const schema = v.object({
+  /** Comes back with the code. */
   state: v.string(),
-  /** Deleted when it is used. */
+  /** Proves that the code was requested here. Deleted when it is used. */
   verifier: v.optional(v.string()),
+  /** Base URL of the wiki; the code goes to the token endpoint of `issuer` alone. */
   baseUrl: v.string(),
   clientId: v.string(),
   issuer: v.string(),
   redirectUri: v.string(),
   keep: v.picklist(['session', 'device']),
+  /** The query string of the view to return to, and the browser's state of it, which holds the place in a list. */
   search: v.string(),
   history: v.unknown(),
   startedAt: v.number(),
 })
+
+/** An attempt to sign in, while the user is on the wiki's page. */
+export type PendingSignIn = v.InferOutput<typeof schema> & { verifier: string }
 
 /** @returns false where the browser stores nothing */
 export function rememberSignIn(pending: PendingSignIn): boolean {
