@@ -5,6 +5,7 @@ import type { Exported } from '~/model/export/exported'
 import { useMemo } from 'react'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
+import { copyText } from '~/ui/CopyButton'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** The result of the last copy or export. */
@@ -59,9 +60,15 @@ export function useReport() {
     }
     const fail = (text: string, notes: readonly string[] = [], error?: Error) =>
       show({ kind: 'error', text, notes, error })
+    const succeed = (text: string, notes: readonly string[] = []) => show({ kind: 'success', text, notes })
     return {
-      succeed: (text: string, notes: readonly string[] = []) => show({ kind: 'success', text, notes }),
+      succeed,
       fail,
+      /** Copies, and reports it by `text`. `near`: see `copyText`. */
+      async copy(copied: string, text: string, notes?: readonly string[], near?: Element | null) {
+        if (await copyText(copied, near)) succeed(text, notes)
+        else fail(t('ui-copy-failed'))
+      },
       /** Without a message, the press would look like a success. */
       async orFail(run: () => Promise<void>) {
         try {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { missingLabelsNotes, save, useReport } from './export-result'
 import { apiUserAgent } from '~/model/connection/contact'
 import { siteInfoQuery } from '~/api/wiki/site-info'
@@ -15,7 +15,6 @@ import { type ExportContext, type ExportFormat, copyFormats, downloadFormats } f
 import { entityPage } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
-import { copyText } from '~/ui/CopyButton'
 import { useVerdictMenuItems } from './useVerdictMenuItems'
 import { useStatementLink } from './useStatementLink'
 import type { MenuItem } from '~/ui/popups/MenuButton'
@@ -39,13 +38,19 @@ const requests: ReadonlySet<ExportFormat> = new Set(['curl', 'parser-function'])
 /** Copies and saves statements of the current item, and reports information that a format cannot express. */
 export function useExporter() {
   const context = useExportContext()
-  const contextFor = useContextFor(context)
   const report = useReport()
-  const { labels } = useWiki()
+  const { client, labels } = useWiki()
+  const queryClient = useQueryClient()
   const { t, language, localId } = context.format
 
   return useMemo(() => {
     const number = (count: number) => formatCount(count, language)
+    /** SPARQL uses the wiki's concept addresses, which are requested if the settings do not have them. */
+    const contextFor = async (format: ExportFormat): Promise<ExportContext> => {
+      if (format !== 'sparql' || client.connection.instance.conceptBase !== undefined) return context
+      const info = await queryClient.fetchQuery(siteInfoQuery(client)).catch(() => null)
+      return info?.conceptBase ? { ...context, conceptBase: info.conceptBase } : context
+    }
     const make = async (format: ExportFormat, entries: readonly StatementEntry[]) => {
       const exporters = loaded ?? (await load().catch(() => undefined))
       if (!exporters) {
@@ -71,13 +76,9 @@ export function useExporter() {
           const made = await make(format, entries)
           if (!made) return
           const { exported, notes } = made
-          const isCopied = await copyText(exported.text, near)
-          if (isCopied)
-            report.succeed(
-              t('export-copied', number(entries.length), t(`export-format-${format}`), entries.length),
-              notes,
-            )
-          else report.fail(t('ui-copy-failed'))
+          const name = t(`export-format-${format}`)
+          const text = t('export-copied', number(entries.length), name, entries.length)
+          await report.copy(exported.text, text, notes, near)
         }),
       save: (format: ExportFormat, entries: readonly StatementEntry[]) =>
         report.orFail(async () => {
@@ -92,7 +93,7 @@ export function useExporter() {
           ])
         }),
     }
-  }, [context, contextFor, report, labels, t, language, localId])
+  }, [context, report, client, queryClient, labels, t, language, localId])
 }
 
 /** The entities that the statements mention: only those in view have requested their labels. */
@@ -100,20 +101,6 @@ function idsIn(entries: readonly StatementEntry[], localId: (uri: string) => str
   const ids = new Set<string>()
   for (const entry of entries) referencedEntities(entry, localId, ids)
   return [...ids]
-}
-
-/** SPARQL uses the wiki's concept addresses, which are requested if the settings do not have them. */
-function useContextFor(context: ExportContext) {
-  const { client } = useWiki()
-  const queryClient = useQueryClient()
-  return useCallback(
-    async (format: ExportFormat): Promise<ExportContext> => {
-      if (format !== 'sparql' || client.connection.instance.conceptBase !== undefined) return context
-      const info = await queryClient.fetchQuery(siteInfoQuery(client)).catch(() => null)
-      return info?.conceptBase ? { ...context, conceptBase: info.conceptBase } : context
-    },
-    [context, client, queryClient],
-  )
 }
 
 function useExportContext(): ExportContext {

@@ -11,7 +11,6 @@ import { referencedEntities } from '~/model/referenced-entities'
 import type { GivenVerdict } from '~/model/review/verdict'
 import { toVerdictCsv, toVerdictFile, toVerdictWikitext, type ItemOfFile } from '~/model/review/verdict-file'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { copyText } from '~/ui/CopyButton'
 import { copy, download } from '~/ui/lazy-icons'
 import type { MenuItem } from '~/ui/popups/MenuButton'
 
@@ -76,10 +75,8 @@ export function useVerdictExport(
     return (id: string) => {
       const entry = entries.get(id)
       if (!entry) return ''
-      const [statement, property] = [
-        statementOf(entry),
-        format.labelText(entry.propertyId) ?? entry.propertyId,
-      ]
+      const statement = statementOf(entry)
+      const property = format.labelText(entry.propertyId) ?? entry.propertyId
       return statement ? t('ui-pair', property, formatValue(statement.value, format).text) : property
     }
   }
@@ -97,8 +94,7 @@ export function useVerdictExport(
       })
       return toVerdictWikitext(lines, heading)
     })
-    if (await copyText(texts.join(''), near)) report.succeed(t('ui-copied'))
-    else report.fail(t('ui-copy-failed'))
+    await report.copy(texts.join(''), t('ui-copied'), [], near)
   }
 
   return [

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './Links.module.css'
 import type { useLinks } from './useLinks'
 import { toApiError } from '~/api/request/errors'
@@ -14,16 +14,17 @@ import listView from '~/ui/list-view.module.css'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { Notice } from '~/ui/notices/Notice'
 
-type Props = {
-  loaded: ReturnType<typeof useLinks>
+type Loaded = ReturnType<typeof useLinks>
+
+type ProgressProps = {
+  loaded: Loaded
   data: LoadedLinks
   /** Links that pass the filter. */
   shown: number
-  itemId: string
 }
 
 /** How much of the list is loaded, and how to load more of it. */
-export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
+export function LinkProgress({ loaded, data, shown }: ProgressProps) {
   const { t, language } = useI18n()
   const { loading, hasMore } = loaded
   const waits = usePauseReason(loading !== undefined)
@@ -58,20 +59,17 @@ export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
 }
 
 /** Loads more whenever the end of the list comes into view. */
-export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>) {
+export function LinkListEnd({ loaded, itemId }: { loaded: Loaded; itemId: string }) {
   const { t } = useI18n()
   const { hasMore, loading, moreError, load } = loaded
   const end = useRef<HTMLDivElement>(null)
-  const loadMore = useRef(() => {})
-  useEffect(() => {
-    loadMore.current = () => hasMore && !moreError && load('more')
-  })
+  const loadMore = useEffectEvent(() => hasMore && !moreError && load('more'))
   useEffect(() => {
     const element = end.current
     // jsdom has none: there the button loads more.
     if (!element || typeof IntersectionObserver === 'undefined') return
     // An end that stays in view loads no more: a group shows only its first links, however many there are.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore.current())
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore())
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -107,15 +107,6 @@ type LinkFilterBarProps = { links: readonly (LexicalLink | Link)[]; choice: Retu
 /** Longer lists are hard to choose from. */
 const choicesShown = 200
 
-/** Without the members that are not chosen. */
-function chosen({
-  q,
-  property,
-  role,
-}: { [Key in keyof LinkFilter]: LinkFilter[Key] | undefined }): LinkFilter {
-  return { q: q ?? '', ...(property !== undefined && { property }), ...(role !== undefined && { role }) }
-}
-
 function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }: LinkFilterBarProps) {
   const { t, language } = useI18n()
   const counts = useMemo(() => countProperties(links).slice(0, choicesShown), [links])
@@ -139,7 +130,7 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
           id,
           `${labelText(id) ?? id} (${formatCount(count, language)})`,
         ])}
-        onChange={(property) => change(chosen({ ...filter, property }))}
+        onChange={(property) => change({ ...filter, property })}
       />
       <FilterSelect
         group={group}
@@ -147,7 +138,7 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
         all={t('links-any-role')}
         value={filter.role}
         options={roles.map((role) => [role, t(roleNames[role])])}
-        onChange={(value) => change(chosen({ ...filter, role: linkRoles.find((role) => role === value) }))}
+        onChange={(value) => change({ ...filter, role: linkRoles.find((role) => role === value) })}
       />
       <FilterSelect
         group={group}

@@ -8,15 +8,14 @@ type LinksAddress = { filter: LinkFilter; order: LinkOrder }
 
 export const linksCodec: Codec<LinksAddress> = {
   names: ['q', 'property', 'role', 'sort'],
-  read({ q = '', property, role, sort }) {
-    const chosen = linkRoles.find((each) => each === role)
-    const filter = {
+  read: ({ q = '', property, role, sort }) => ({
+    filter: {
       q,
-      ...(property !== undefined && isPropertyId(property) && { property }),
-      ...(chosen && { role: chosen }),
-    }
-    return { filter, order: sort === 'newest' ? sort : 'listed' }
-  },
+      property: property !== undefined && isPropertyId(property) ? property : undefined,
+      role: linkRoles.find((each) => each === role),
+    },
+    order: sort === 'newest' ? sort : 'listed',
+  }),
   write: ({ filter: { q, property, role }, order }) => ({
     q,
     property,

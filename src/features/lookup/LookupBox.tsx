@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LookupMessage } from './LookupMessage'
 import styles from './LookupBox.module.css'
 import { useLookup } from './useLookup'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
+import { useListener } from '~/lib/useListener'
 import { truncate } from '~/lib/truncate'
 import { connectionKey, type Instance } from '~/model/connection/connection'
 import { classNames } from '~/ui/class-names'
@@ -94,7 +95,17 @@ function Box(props: Props) {
   useCommands(t('start-recent'), () => [
     { id: 'lookup', label: t('lookup-label'), shortcut: lookupKeys, onSelect: focus },
   ])
-  useLookupKeys({ field, hasMessage: message !== undefined, onFocus: focus, onCloseMessage: closeMessage })
+  // The shortcut focuses the box from anywhere on the page; Escape inside it closes its message.
+  useListener(window, 'keydown', (event) => {
+    const { key, target } = event
+    const isShortcut = isLookupShortcut(event)
+    const isInside = target instanceof Node && field.current?.contains(target)
+    const isEscape = key === 'Escape' && message && isInside && !event.defaultPrevented
+    if (!isShortcut && !isEscape) return
+    event.preventDefault()
+    if (isShortcut) focus()
+    else closeMessage()
+  })
 
   return (
     <search className={classNames(styles.lookup, styles[size])} onFocus={() => setIsInUse(true)}>
@@ -139,31 +150,4 @@ function Box(props: Props) {
       </div>
     </search>
   )
-}
-
-type Options = {
-  /** The box with its message. */
-  field: RefObject<HTMLElement | null>
-  hasMessage: boolean
-  onFocus: () => void
-  onCloseMessage: () => void
-}
-
-/** Ctrl+K focuses the lookup box from anywhere on the page; Escape inside it closes its message. */
-function useLookupKeys({ field, hasMessage, onFocus, onCloseMessage }: Options) {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
-    const isShortcut = isLookupShortcut(event)
-    const isInside = target instanceof Node && field.current?.contains(target)
-    const isEscape = key === 'Escape' && hasMessage && isInside && !event.defaultPrevented
-    if (!isShortcut && !isEscape) return
-    event.preventDefault()
-    if (isShortcut) onFocus()
-    else onCloseMessage()
-  })
-  useEffect(() => {
-    const abort = new AbortController()
-    window.addEventListener('keydown', handleKey, { signal: abort.signal })
-    return () => abort.abort()
-  }, [])
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { AboutSection } from './AboutSection'
 import { ConnectionForm } from './connection/ConnectionForm'
 import { ConnectionCheck } from './connection/ConnectionCheck'
@@ -10,6 +9,7 @@ import { StorageSection } from './StorageSection'
 import { useConnectionForm, type FormState } from './connection/useConnectionForm'
 import type { FocusTarget } from './useFieldFocus'
 import styles from './SettingsPanel.module.css'
+import { useListener } from '~/lib/useListener'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Dialog } from '~/ui/popups/Dialog'
 import { PartBoundary } from '~/ui/notices/lazy-part'
@@ -82,17 +82,12 @@ function OtherSections() {
 
 /** Escape asks about unsaved changes; once they are asked about, it goes back to them. */
 function useQuestionOnEscape({ changed, question, close, back }: FormState) {
-  const keepOpen = useEffectEvent((event: KeyboardEvent) => {
+  // On the document, because nothing is focused after the focused element is removed.
+  useListener(document, 'keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !changed) return
     // Otherwise the browser closes the dialog without the question.
     event.preventDefault()
     if (question) back()
     else close()
   })
-  // On the document, because nothing is focused after the focused element is removed.
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => keepOpen(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

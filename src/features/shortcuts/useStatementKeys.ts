@@ -1,4 +1,4 @@
-import { use, useRef, type RefObject, useEffect, useEffectEvent } from 'react'
+import { use, useRef, type RefObject } from 'react'
 import { statementShortcuts } from './ShortcutHelp'
 import { useShortcuts, type Shortcuts } from './useShortcuts'
 import { useExporter } from '~/features/export/useExporter'
@@ -7,10 +7,10 @@ import type { ListHandle } from '~/features/statements/list-handle'
 import { focusedKey, goToFirst, goToStatement, step } from '~/features/statements/list-navigation'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { PreferencesContext } from '~/features/values/value-context'
+import { useListener } from '~/lib/useListener'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats } from '~/model/export/exported'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
-import { copyText } from '~/ui/CopyButton'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation } from '~/ui/Navigation'
 import type { ItemReview } from '~/api/item/item-context'
@@ -54,8 +54,20 @@ export function useStatementKeys(options: Options): void {
     if (!inspected || !document.activeElement?.matches('body, aside, li[data-index]')) return false
     move(by)
   }
-  useSkipLink(() => goToFirst(rows.current))
-  useClicksBesideControls(inspected !== undefined, (index) => inspect(rows.current?.rows[index]?.key))
+  // The link at the top of the page skips to the statements.
+  useListener(document, 'click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('a[href="#content"]')) return
+    event.preventDefault()
+    goToFirst(rows.current)
+  })
+  // A click on a row inspects it, unless a link, a button or a selected text is meant.
+  const inspectClicked = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button, input, [role="menu"]')) return
+    const row = target.closest<HTMLElement>('li[data-index]')
+    if (row && getSelection()?.isCollapsed !== false)
+      inspect(rows.current?.rows[Number(row.dataset['index'])]?.key)
+  }
+  useListener(document, 'click', inspectClicked, inspected !== undefined)
   const focused = () => {
     const key = focusedKey(rows.current) ?? inspected?.key
     return list.entries.find((entry) => entry.key === key)
@@ -85,11 +97,6 @@ export function useStatementKeys(options: Options): void {
     if (inspected) inspect(next.key)
   }
 
-  async function copyLink(id: string) {
-    if (await copyText(linkTo(id))) report.succeed(t('shortcuts-copied'))
-    else report.fail(t('ui-copy-failed'))
-  }
-
   const actions: Shortcuts = {
     j: () => rows.current !== null && move(1),
     k: () => rows.current !== null && move(-1),
@@ -114,7 +121,7 @@ export function useStatementKeys(options: Options): void {
     c() {
       const entry = focused()
       if (!entry) return false
-      void copyLink(statementOf(entry)?.id ?? entry.key)
+      void report.copy(linkTo(statementOf(entry)?.id ?? entry.key), t('shortcuts-copied'))
     },
   }
   useShortcuts(shortcuts, {
@@ -143,33 +150,4 @@ export function useStatementKeys(options: Options): void {
       })),
     ]
   })
-}
-
-/** The link at the top of the page that skips to the content. */
-function useSkipLink(onSkip: () => void): void {
-  const click = useEffectEvent((event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest('a[href="#content"]')) return
-    event.preventDefault()
-    onSkip()
-  })
-  useEffect(() => {
-    const listen = (event: MouseEvent) => click(event)
-    document.addEventListener('click', listen)
-    return () => document.removeEventListener('click', listen)
-  }, [])
-}
-
-/** Reports clicks on rows, unless a link, a button or a selected text is meant. */
-function useClicksBesideControls(isOn: boolean, onClick: (index: number) => void): void {
-  const click = useEffectEvent(({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('a, button, input, [role="menu"]')) return
-    const row = target.closest<HTMLElement>('li[data-index]')
-    if (row && getSelection()?.isCollapsed !== false) onClick(Number(row.dataset['index']))
-  })
-  useEffect(() => {
-    if (!isOn) return
-    const listen = (event: MouseEvent) => click(event)
-    document.addEventListener('click', listen)
-    return () => document.removeEventListener('click', listen)
-  }, [isOn])
 }

@@ -8,8 +8,8 @@ import { groupBy } from '~/lib/group-by'
 /** Which links are shown. */
 export type LinkFilter = {
   q: string
-  property?: string
-  role?: LinkRole
+  property?: string | undefined
+  role?: LinkRole | undefined
 }
 
 /** Links that belong together: of one property, or for a property the links where it is used in one role. */

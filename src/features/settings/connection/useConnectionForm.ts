@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   firstInvalidField,
   leavesCredentialBehind,
@@ -11,6 +11,7 @@ import {
 } from './connection-draft'
 import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
 import { useFieldFocus, type FocusTarget } from '~/features/settings/useFieldFocus'
+import { useListener } from '~/lib/useListener'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import { useNavigation } from '~/ui/Navigation'
@@ -60,7 +61,8 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   const address = parseDraftAddress(draft, instance)
   const changed = isChanged(draft, instance) || facts !== undefined
   const { formRef, focus } = useFieldFocus(focusField)
-  useUnloadWarning(changed)
+  // On reload, another address or closing the tab, the browser asks in its own words.
+  useListener(window, 'beforeunload', (event) => event.preventDefault(), changed)
 
   function goOn() {
     set(unasked)
@@ -102,14 +104,4 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
       }),
     back: () => set(unasked),
   }
-}
-
-/** On reload, another address or closing the tab, the browser asks in its own words. */
-function useUnloadWarning(hasUnsavedChanges: boolean) {
-  useEffect(() => {
-    if (!hasUnsavedChanges) return
-    const ask = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [hasUnsavedChanges])
 }
