@@ -69,7 +69,6 @@ const files = {
     'src/features/filter/NothingShown.tsx',
     'src/features/item/AnswerNotices.tsx',
     'src/features/item/FailedStatements.tsx',
-    'src/features/item/SkeletonRows.tsx',
     'src/features/statements/FaultyStatement.tsx',
     'src/features/statements/References.tsx',
     'src/ui/notices/CrashNotice.tsx',

@@ -13,7 +13,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { onlyCompared } from '~/model/compare/compared-items'
 import { dropped } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
-import { SkeletonRows } from '~/features/item/SkeletonRows'
+import { SkeletonRows } from '~/features/item/StatementColumns'
 
 type Props = {
   /** The item of the address first. */

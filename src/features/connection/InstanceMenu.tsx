@@ -54,7 +54,7 @@ export function useSessionMenuItems(instance: Instance): MenuItem[] {
 type Props = {
   className: string | undefined
   /** Opens the settings at the list of instances. */
-  onManage?: (() => void) | undefined
+  onManage: () => void
   children: ReactNode
 }
 
@@ -96,15 +96,13 @@ export function InstanceMenu({ className, onManage, children }: Props) {
     label: <bdi>{label}</bdi>,
     description: <bdi>{host}</bdi>,
   }))
-  items.push(...sessionItems)
-  if (onManage)
-    items.push({
-      id: 'manage',
-      label: t('connection-picker-manage'),
-      icon: connectionIcon,
-      separated: true,
-      onSelect: onManage,
-    })
+  items.push(...sessionItems, {
+    id: 'manage',
+    label: t('connection-picker-manage'),
+    icon: connectionIcon,
+    separated: true,
+    onSelect: onManage,
+  })
 
   return (
     <MenuButton items={items} align="end" className={className} defaultOpen>

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 async function pick(name: RegExp, address = '?item=Q42') {
   const user = userEvent.setup()
-  const { visited } = renderInApp(<InstancePicker status="good" />, { address })
+  const { visited } = renderInApp(<InstancePicker status="good" onManage={() => {}} />, { address })
   await user.click(screen.getByRole('button', { name: /^Connected to/ }))
   await user.click(await screen.findByRole('menuitemradio', { name }))
   return visited
@@ -53,7 +53,9 @@ test('names an own instance by its address, so that the link works for others', 
 
 test('lists a wiki that only the address knows', async () => {
   const user = userEvent.setup()
-  renderInApp(<InstancePicker />, { address: '?api=https://else.example' })
+  renderInApp(<InstancePicker status="unknown" onManage={() => {}} />, {
+    address: '?api=https://else.example',
+  })
   await user.click(screen.getByRole('button', { name: /else\.example/ }))
   expect(await screen.findByRole('menuitemradio', { name: /else\.example/ })).toBeChecked()
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(4)

@@ -13,13 +13,13 @@ const InstanceMenu = lazyPart(() => import('./InstanceMenu'), 'InstanceMenu')
 export type ConnectionStatus = 'good' | 'bad' | 'unknown'
 
 type Props = {
-  status?: ConnectionStatus
+  status: ConnectionStatus
   /** Opens the settings at the list of instances. */
-  onManage?: (() => void) | undefined
+  onManage: () => void
 }
 
 /** Shows the current wiki and switches to another in one step; the menu is loaded when it is first opened. */
-export function InstancePicker({ status = 'unknown', onManage }: Props) {
+export function InstancePicker({ status, onManage }: Props) {
   const t = useTranslate()
   const { address } = useNavigation()
   const { instance } = useConnection(address)

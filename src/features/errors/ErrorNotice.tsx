@@ -40,8 +40,17 @@ export function ErrorNotice(props: Props) {
   const { field } = advice
   const { openSettings, signIn } = use(RemediesContext)
   const credential = signIn ? advice.credential?.signIn : advice.credential?.token
-  const status = errorStatus(error)
-  const message = serverMessage(error) ?? ('excerpt' in error && error.excerpt ? error.excerpt : undefined)
+  const details: [name: MessageKey, value: string | undefined][] = [
+    ['error-details-code', errorCode(error)],
+    ['error-details-status', errorStatus(error)?.toString()],
+    ['error-details-message', serverMessage(error) ?? (('excerpt' in error && error.excerpt) || undefined)],
+    ['error-details-hint', 'hint' in error ? error.hint : undefined],
+    ['error-details-retry', error.retryAt === undefined ? undefined : timeOfDay(error.retryAt, language)],
+    ['error-details-limit', error.kind === 'too-large' ? sizeText(error.limit) : undefined],
+    ['error-details-problem', error.kind === 'schema' ? error.problem : undefined],
+    ['error-details-address', error.url],
+    ['error-details-answered', error.kind === 'redirect-out-of-base' ? error.finalUrl : undefined],
+  ]
   return (
     <Notice
       kind="error"
@@ -75,22 +84,18 @@ export function ErrorNotice(props: Props) {
       )}
       {credential && <p>{t(credential)}</p>}
       <dl className={styles.details}>
-        <Detail name={t('error-details-code')} value={errorCode(error)} />
-        {status !== undefined && <Detail name={t('error-details-status')} value={String(status)} />}
-        {message !== undefined && <Detail name={t('error-details-message')} value={message} />}
-        {'hint' in error && error.hint !== undefined && (
-          <Detail name={t('error-details-hint')} value={error.hint} />
-        )}
-        {error.retryAt !== undefined && (
-          <Detail name={t('error-details-retry')} value={timeOfDay(error.retryAt, language)} />
-        )}
-        {error.kind === 'too-large' && (
-          <Detail name={t('error-details-limit')} value={sizeText(error.limit)} />
-        )}
-        {error.kind === 'schema' && <Detail name={t('error-details-problem')} value={error.problem} />}
-        {error.url !== undefined && <Detail name={t('error-details-address')} value={error.url} />}
-        {error.kind === 'redirect-out-of-base' && (
-          <Detail name={t('error-details-answered')} value={error.finalUrl} />
+        {details.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd>
+                  <bdi>
+                    <ClippedText text={value} />
+                  </bdi>
+                </dd>
+              </div>
+            ),
         )}
       </dl>
     </Notice>
@@ -104,16 +109,3 @@ function Wait({ text, until }: { text: MessageKey; until: number }) {
 }
 
 const sizeText = (bytes: number) => (bytes < 1e6 ? `${bytes / 1e3} kB` : `${bytes / 1e6} MB`)
-
-function Detail({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>
-          <ClippedText text={value} />
-        </bdi>
-      </dd>
-    </div>
-  )
-}

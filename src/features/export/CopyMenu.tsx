@@ -16,12 +16,11 @@ type Props = {
   entries: readonly StatementEntry[]
   /** Text instead of the icon. */
   text?: string
-  small?: boolean
   defaultOpen?: boolean
   className?: string | undefined
 }
 
-export function CopyMenu({ label, entries, text, small, defaultOpen, className }: Props) {
+export function CopyMenu({ label, entries, text, defaultOpen, className }: Props) {
   const t = useTranslate()
   const exporter = useExporter()
   const { go } = useNavigation()
@@ -46,7 +45,7 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
   return (
     <MenuButton
       align="end"
-      small={small}
+      small
       data-print="hidden"
       defaultOpen={defaultOpen}
       className={className}

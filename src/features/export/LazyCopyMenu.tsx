@@ -21,7 +21,5 @@ export function LazyCopyMenu({ label, entries, className }: Props) {
     />
   )
   if (!isOpened) return button
-  return (
-    <CopyMenu small defaultOpen label={label} entries={entries} className={className} meanwhile={button} />
-  )
+  return <CopyMenu defaultOpen label={label} entries={entries} className={className} meanwhile={button} />
 }

@@ -11,6 +11,7 @@ import { referencedEntities } from '~/model/referenced-entities'
 import type { GivenVerdict } from '~/model/review/verdict'
 import { toVerdictCsv, toVerdictFile, toVerdictWikitext, type ItemOfFile } from '~/model/review/verdict-file'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
+import type { IconSource } from '~/ui/Icon'
 import { copy, download } from '~/ui/lazy-icons'
 import type { MenuItem } from '~/ui/popups/MenuButton'
 
@@ -97,32 +98,21 @@ export function useVerdictExport(
     await report.copy(texts.join(''), t('ui-copied'), [], near)
   }
 
+  const item = (id: string, label: string, icon: IconSource, run: () => Promise<void>): MenuItem => ({
+    id: `verdicts-${id}`,
+    label,
+    icon,
+    separated: id === 'json',
+    onSelect: () => void report.orFail(run),
+  })
   return [
-    {
-      id: 'verdicts-json',
-      label: t('export-save', t('review-as-json')),
-      icon: download,
-      separated: true,
-      onSelect: () =>
-        void report.orFail(async () => {
-          save(`${name}.json`, { text: toVerdictFile(await readItems()), mime: 'application/json' })
-        }),
-    },
-    {
-      id: 'verdicts-csv',
-      label: t('export-save', t('review-as-csv')),
-      icon: download,
-      onSelect: () =>
-        void report.orFail(async () => {
-          const items = await readItems()
-          save(`${name}.csv`, { text: toVerdictCsv(items, await readWords(items)), mime: 'text/csv' })
-        }),
-    },
-    {
-      id: 'verdicts-wikitext',
-      label: t('export-copy', t('review-as-wikitext')),
-      icon: copy,
-      onSelect: () => void report.orFail(copyWikitext),
-    },
+    item('json', t('export-save', t('review-as-json')), download, async () => {
+      save(`${name}.json`, { text: toVerdictFile(await readItems()), mime: 'application/json' })
+    }),
+    item('csv', t('export-save', t('review-as-csv')), download, async () => {
+      const items = await readItems()
+      save(`${name}.csv`, { text: toVerdictCsv(items, await readWords(items)), mime: 'text/csv' })
+    }),
+    item('wikitext', t('export-copy', t('review-as-wikitext')), copy, copyWikitext),
   ]
 }

@@ -50,7 +50,7 @@ export function Inspector({ entry }: Props) {
           group={t('inspector-title')}
         />
         <CopyButton small label={t('inspector-copy-json')} text={json} />
-        <CopyMenu small label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />
+        <CopyMenu label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />
       </div>
       {statement && statement.qualifiers.length > 0 && (
         <Disclosure label={t('inspector-qualifiers')}>

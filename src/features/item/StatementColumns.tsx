@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './StatementsView.module.css'
+import skeleton from './SkeletonRows.module.css'
 
 type Props = {
   /** Counts and filters; space is reserved for them until they are loaded. */
@@ -27,4 +28,9 @@ export function StatementColumns({ bar = barSpace, index, list, inspector }: Pro
       </div>
     </>
   )
+}
+
+/** The shape of a page's rows: names on the left, values on the right. Free of hooks, too. */
+export function SkeletonRows() {
+  return <div className={skeleton.rows} data-part="skeleton" />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LexicalTexts } from './LexicalTexts'
+import { LexicalTexts } from './PartHeading'
 import styles from '~/features/item/PropertyFacts.module.css'
 import { contentQuery } from '~/api/history/revision-contents'
 import { observing, statementsQuery } from '~/api/item/queries'
@@ -23,6 +23,10 @@ export function LexemeFacts({ lexemeId }: { lexemeId: string }) {
   const past = useQuery({ ...contentQuery(client, lexemeId, id ?? 0), enabled: id !== undefined })
   const lexeme = (id === undefined ? current.data : past.data)?.list.lexeme
   const { lemmas = [], language, category } = lexeme ?? {}
+  const facts = [
+    ['lexeme-language', language],
+    ['lexeme-category', category],
+  ] as const
   return (
     <dl className={styles.facts} data-lexeme>
       {lemmas.length > 0 && (
@@ -33,21 +37,16 @@ export function LexemeFacts({ lexemeId }: { lexemeId: string }) {
           </dd>
         </div>
       )}
-      {language !== undefined && (
-        <div>
-          <dt>{t('lexeme-language')}</dt>
-          <dd>
-            <LabelledEntity id={language} kind="item" />
-          </dd>
-        </div>
-      )}
-      {category !== undefined && (
-        <div>
-          <dt>{t('lexeme-category')}</dt>
-          <dd>
-            <LabelledEntity id={category} kind="item" />
-          </dd>
-        </div>
+      {facts.map(
+        ([name, id]) =>
+          id !== undefined && (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                <LabelledEntity id={id} kind="item" />
+              </dd>
+            </div>
+          ),
       )}
     </dl>
   )

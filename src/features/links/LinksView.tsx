@@ -180,20 +180,12 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
     save(name, file)
     announce(t('links-saved', formatCount(links.length, language), name, links.length))
   }
-  const items: MenuItem[] = [
-    {
-      id: 'csv',
-      label: t('export-save', t('export-format-csv')),
-      icon: download,
-      onSelect: () => void saveCsv(),
-    },
-    {
-      id: 'json',
-      label: t('export-save', t('export-format-json')),
-      icon: download,
-      onSelect: () => exportAs(linksToJson),
-    },
-  ]
+  const items = (['csv', 'json'] as const).map((kind): MenuItem => ({
+    id: kind,
+    label: t('export-save', t(`export-format-${kind}`)),
+    icon: download,
+    onSelect: () => void (kind === 'csv' ? saveCsv() : exportAs(linksToJson)),
+  }))
   useCommands(t('export-menu'), () => (links.length > 0 ? items : []))
   return (
     <div className={listView.tools}>

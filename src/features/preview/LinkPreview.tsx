@@ -8,6 +8,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { LabelText } from '~/features/values/LabelText'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
+import layout from '~/ui/layout.module.css'
 import { usePlacement } from '~/ui/popups/usePopup'
 import { fileAddress, mediaType, thumbnailWidth } from '~/features/values/media'
 import { useShowsPreviews } from '~/features/values/Thumbnail'
@@ -56,7 +57,7 @@ function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDi
       <div className={styles.texts}>
         <p className={styles.name}>
           <LabelText id={id} label={label} />{' '}
-          {label?.text !== undefined && <bdi className={styles.id}>{id}</bdi>}
+          {label?.text !== undefined && <bdi className={layout.id}>{id}</bdi>}
         </p>
         {label?.about !== undefined && <p className={styles.classes}>{label.about}</p>}
         {preview?.description.text !== undefined && (

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { hideResult, showResult } from '~/features/export/export-result'
-import type { Mounting } from '~/features/statements/mount-mode'
+import type { MountMode, Mounting } from '~/features/statements/mount-mode'
 import { useTranslate } from '~/i18n/I18nContext'
 
 /** How long to wait for labels that were not in view. */
@@ -37,4 +38,32 @@ export function usePrint(onMount: Mounting['onMount'], labels: LabelLoading | un
     // After the rows have been mounted.
     timer.current = setTimeout(printWhenReady, step)
   }
+}
+
+/** Reports when printing starts and ends. */
+export function usePrintEvents(onChange: (isPrinting: boolean) => void): void {
+  // The browser prints the page as it is at the end of the event.
+  const set = useEffectEvent((isPrinting: boolean) => flushSync(() => onChange(isPrinting)))
+
+  const start = useEffectEvent(() => onChange(true))
+
+  useEffect(() => {
+    const printMedia = window.matchMedia('print')
+    const abort = new AbortController()
+    const { signal } = abort
+    // Printing may have started before this was mounted.
+    if (printMedia.matches) start()
+    printMedia.addEventListener('change', () => set(printMedia.matches), { signal })
+    window.addEventListener('beforeprint', () => set(true), { signal })
+    window.addEventListener('afterprint', () => set(false), { signal })
+    return () => abort.abort()
+  }, [])
+}
+
+/** Mounts everything while the page is printed, and afterwards what was mounted before. */
+export function useMountForPrint({ mountMode, onMount }: Mounting): void {
+  // Printing starts in print mode.
+  const [screenMode, setScreenMode] = useState<MountMode>(mountMode)
+  if (mountMode !== 'print' && mountMode !== screenMode) setScreenMode(mountMode)
+  usePrintEvents((isPrinting) => onMount(isPrinting ? 'print' : screenMode))
 }

@@ -1,13 +1,32 @@
-import { use, useEffect, useRef, type RefObject } from 'react'
-import type { ListHandle } from '~/features/statements/list-handle'
+import {
+  use,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from 'react'
+import { toEntries, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import { goToGroup } from '~/features/statements/list-navigation'
-import { PropertyList } from './PropertyList'
-import styles from './PropertyIndex.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
-import { ItemContext } from '~/api/item/item-context'
 import { useIsReadable } from '~/lib/when-readable'
-import type { PropertyGroup } from '~/model/statement-list'
 import { Dialog } from '~/ui/popups/Dialog'
+import styles from './PropertyIndex.module.css'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import type { ListHandle } from '~/features/statements/list-handle'
+import { reviewStates } from '~/model/filter/statement-filter'
+import { fold } from '~/model/filter/search-text'
+import { ItemContext, useItem } from '~/api/item/item-context'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { labelLimit } from '~/features/values/LabelText'
+import { truncate } from '~/lib/truncate'
+import { languageTag } from '~/model/format/language-name'
+import { groupKey, type PropertyGroup } from '~/model/statement-list'
+import { TextField } from '~/ui/fields/TextField'
+import { stickySize } from '~/features/statements/scroll-to-row'
 
 type Props = {
   groups: readonly PropertyGroup[]
@@ -64,4 +83,205 @@ export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow
       {list}
     </nav>
   )
+}
+
+type ListProps = {
+  groups: readonly PropertyGroup[]
+  rows: RefObject<ListHandle | null>
+  search: RefObject<HTMLInputElement | null>
+  /** Called before labels are searched. */
+  onNarrow: () => void
+  /** Receives the key of a group. */
+  onJump: (key: string) => void
+}
+
+/** The properties in two sections; as in the list of statements, only those in view are mounted. */
+function PropertyList({ groups, rows, search, onNarrow, onJump }: ListProps) {
+  const t = useTranslate()
+  const box = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const entries = useMemo(() => toEntries(groups), [groups])
+  const ids = useMemo(() => entries.flatMap(({ key, id }) => (id === undefined ? [] : key)), [entries])
+  const current = useCurrentProperty(rows, ids)
+  const [inView, setInView] = useState<readonly string[]>([])
+  const labelText = useLabelTexts(inView)
+  const wanted = fold(text.trim())
+  const found = useMemo(
+    () =>
+      wanted === ''
+        ? entries
+        : entries.filter(({ id }) => id && fold(`${labelText(id) ?? ''} ${id}`).includes(wanted)),
+    [entries, wanted, labelText],
+  )
+  const checked = useChecked(groups)
+  const { first, last, tabStop, onScroll, onKeyDown } = useIndexWindow(box, found, current, setInView)
+
+  return (
+    <>
+      {entries.length > 0 && (
+        <TextField
+          ref={search}
+          type="search"
+          className={styles.search}
+          label={t('filter-property-search')}
+          hideLabel
+          placeholder={t('filter-property-search')}
+          autoComplete="off"
+          value={text}
+          onFocus={onNarrow}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <div ref={box} className={styles.box} onScroll={onScroll}>
+        {/* The arrow keys move among the buttons, of which one takes part in tabbing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul
+          className={styles.list}
+          style={{ blockSize: found.length * entryBlockSize }}
+          onKeyDown={onKeyDown}
+        >
+          {found.slice(first, last + 1).map(({ key, id, count, section, part }, offset) => (
+            <li
+              key={key}
+              className={styles.entry}
+              style={{ insetBlockStart: (first + offset) * entryBlockSize, blockSize: entryBlockSize }}
+            >
+              {id === undefined ? (
+                <h2 className={part === undefined ? styles.heading : styles.part}>
+                  {part === undefined ? t(section) : <PartName part={part} />}
+                </h2>
+              ) : (
+                <PropertyButton
+                  entryKey={key}
+                  id={id}
+                  label={labelText(id)}
+                  count={count}
+                  checked={checked.get(key) ?? 0}
+                  isCurrent={key === current}
+                  isTabStop={key === tabStop}
+                  onJump={onJump}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.none} role="status">
+        {found.length === 0 && entries.length > 0 && t('filter-property-none')}
+      </p>
+    </>
+  )
+}
+
+type ButtonProps = {
+  entryKey: string
+  id: string
+  /** Undefined until it is known. */
+  label: string | undefined
+  count: number
+  /** As many of them the reader has checked. */
+  checked: number
+  isCurrent: boolean
+  isTabStop: boolean
+  onJump: (key: string) => void
+}
+
+function PropertyButton(props: ButtonProps) {
+  const { entryKey, id, label, count, checked, isCurrent, isTabStop, onJump } = props
+  const { t, language } = useI18n()
+  const number = (of: number) => formatCount(of, language)
+  return (
+    <button
+      type="button"
+      className={styles.property}
+      aria-current={isCurrent ? 'true' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-index-of={entryKey}
+      title={`${label ?? ''} (${id})`.trimStart()}
+      onClick={() => onJump(entryKey)}
+    >
+      <bdi className={styles.label}>{label ?? id}</bdi>{' '}
+      <span className={styles.count} data-checked={checked > 0 ? checked : undefined}>
+        {checked > 0 ? (
+          <>
+            <span aria-hidden="true">
+              {checked === count ? `✓ ${number(count)}` : `${number(checked)}/${number(count)}`}
+            </span>
+            <span className="visually-hidden">
+              {t('review-count-checked', number(checked), number(count), checked)}
+            </span>
+          </>
+        ) : (
+          number(count)
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** By group, how many of its statements the reader has checked. */
+function useChecked(groups: readonly PropertyGroup[]): ReadonlyMap<string, number> {
+  const review = use(ItemContext)?.review
+  const states = useSyncExternalStore(review?.subscribe ?? never, () => review?.states())
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    if (!states) return counts
+    const checked = reviewStates.indexOf('checked')
+    for (const group of groups)
+      counts.set(groupKey(group), group.entries.filter(({ index }) => states[index] === checked).length)
+    return counts
+  }, [groups, states])
+}
+
+const never = () => () => undefined
+
+/** A sense or form by its gloss or representation. */
+function PartName({ part }: { part: string }) {
+  const { languages } = useWiki()
+  const texts = useItem().list.lexeme?.parts.find(({ id }) => id === part)?.texts ?? []
+  const { language, text } = texts.find((one) => one.language === languages[0]) ?? texts[0] ?? {}
+  return (
+    <>
+      {part.replace(/^.*-/, '')}{' '}
+      {text !== undefined && (
+        <bdi lang={language === undefined ? undefined : languageTag(language)}>
+          {truncate(text, labelLimit)}
+        </bdi>
+      )}
+    </>
+  )
+}
+
+/** The property whose statements are at the top of the view. `ids`: in the list's order. */
+function useCurrentProperty(rows: RefObject<ListHandle | null>, ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const look = useEffectEvent(() => setCurrent(propertyAtTop(rows.current?.element)))
+  useEffect(() => {
+    let frame: number | undefined
+    const schedule = () => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        look()
+      })
+    }
+    schedule()
+    window.addEventListener('scroll', schedule, { passive: true })
+    window.addEventListener('resize', schedule)
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', schedule)
+      window.removeEventListener('resize', schedule)
+    }
+  }, [])
+  // After a change of the filter, the list is at its beginning.
+  return current !== undefined && ids.includes(current) ? current : ids[0]
+}
+
+function propertyAtTop(list: HTMLElement | null | undefined): string | undefined {
+  // Slightly below the bar, so that a group that was jumped to counts.
+  const line = stickySize() + 24
+  for (const group of list?.querySelectorAll<HTMLElement>('[data-property-id]') ?? [])
+    if (group.getBoundingClientRect().bottom > line)
+      return groupKey({ propertyId: group.dataset['propertyId'] ?? '', subject: group.dataset['subject'] })
+  return undefined
 }

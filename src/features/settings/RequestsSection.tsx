@@ -48,23 +48,15 @@ export function RequestsSection() {
   )
 }
 
-type Props = { request: LoggedRequest }
-
-function RequestRow({ request }: Props) {
+function RequestRow({ request }: { request: LoggedRequest }) {
   const { t, language } = useI18n()
   const { method, url, headers, outcome, bytes, fromCache, sentAt } = request
   const { host, pathname, search } = new URL(url)
   const number = (value: number) => formatCount(value, language)
 
   function result(): string {
-    switch (outcome.state) {
-      case 'pending':
-        return t('log-pending')
-      case 'answered':
-        return String(outcome.status)
-      case 'failed':
-        return t(`log-failed-${outcome.reason}`)
-    }
+    if (outcome.state === 'answered') return String(outcome.status)
+    return t(outcome.state === 'pending' ? 'log-pending' : `log-failed-${outcome.reason}`)
   }
 
   const facts = [

@@ -54,31 +54,23 @@ export function SettingsPanel({ onClose, focusField }: Props) {
         <PartBoundary name="instances-title">
           <InstancesSection onAdd={form.add} onLeave={form.leave} />
         </PartBoundary>
-        <OtherSections />
+        {otherSections.map(([name, Section]) => (
+          <PartBoundary key={name} name={name}>
+            <Section />
+          </PartBoundary>
+        ))}
       </div>
     </Dialog>
   )
 }
 
 /** The sections that do not depend on the form. */
-function OtherSections() {
-  return (
-    <>
-      <PartBoundary name="preferences-title">
-        <PreferencesSection />
-      </PartBoundary>
-      <PartBoundary name="storage-title">
-        <StorageSection />
-      </PartBoundary>
-      <PartBoundary name="log-title">
-        <RequestsSection />
-      </PartBoundary>
-      <PartBoundary name="settings-about">
-        <AboutSection />
-      </PartBoundary>
-    </>
-  )
-}
+const otherSections = [
+  ['preferences-title', PreferencesSection],
+  ['storage-title', StorageSection],
+  ['log-title', RequestsSection],
+  ['settings-about', AboutSection],
+] as const
 
 /** Escape asks about unsaved changes; once they are asked about, it goes back to them. */
 function useQuestionOnEscape({ changed, question, close, back }: FormState) {

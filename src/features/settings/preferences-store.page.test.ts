@@ -24,7 +24,7 @@ describe('preferences', () => {
     setPreferences({ theme: 'dark', uiLanguage: 'de' })
     setPreferences({ uiLanguage: undefined })
     expect(usePreferences.getState()).toMatchObject({ theme: 'dark', languages: ['en'] })
-    expect(usePreferences.getState()).not.toHaveProperty('uiLanguage')
+    expect(usePreferences.getState().uiLanguage).toBeUndefined()
     expect(JSON.parse(localStorage.getItem('qlens:/:preferences') ?? '')).toEqual({ theme: 'dark' })
   })
 

@@ -3,42 +3,35 @@ import { readStored } from '~/lib/storage'
 import { isLanguageCode, wikibaseLanguages } from '~/model/languages'
 import type { AddressState } from '~/model/address-state'
 
-export type Preferences = {
-  theme: 'system' | 'light' | 'dark'
-  /**
-   * Label languages as Wikibase codes, in order of preference; never empty. Until the user chooses some, those of
-   * the interface and the browser.
-   */
-  languages: string[]
-  /** Interface language; undefined: the first of the browser's languages that has messages. */
-  uiLanguage?: string
-  /** Whether thumbnails of media files are loaded. */
-  mediaPreviews: boolean
-  /** Whether the best-ranked statements of a property come first. */
-  bestRankFirst: boolean
-  /** Whether single-key shortcuts are on. */
-  shortcuts: boolean
-  /** Whether it is remembered when an item was opened, to say what has changed since. */
-  visits: boolean
-}
+const language = v.pipe(v.string(), v.check(isLanguageCode))
 
+/** Each unreadable part falls back on its own. */
 const preferencesSchema = v.object({
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
+  /** Label languages as Wikibase codes, in order of preference. */
   languages: v.fallback(
     v.optional(
       v.pipe(
-        v.array(v.pipe(v.string(), v.check(isLanguageCode))),
+        v.array(language),
         v.check(({ length }) => length > 0 && length <= 20),
       ),
     ),
     undefined,
   ),
-  uiLanguage: v.fallback(v.optional(v.pipe(v.string(), v.check(isLanguageCode))), undefined),
+  /** Interface language; undefined: the first of the browser's languages that has messages. */
+  uiLanguage: v.fallback(v.optional(language), undefined),
+  /** Whether thumbnails of media files are loaded. */
   mediaPreviews: v.fallback(v.boolean(), true),
+  /** Whether the best-ranked statements of a property come first. */
   bestRankFirst: v.fallback(v.boolean(), false),
+  /** Whether single-key shortcuts are on. */
   shortcuts: v.fallback(v.boolean(), true),
+  /** Whether it is remembered when an item was opened, to say what has changed since. */
   visits: v.fallback(v.boolean(), true),
 })
+
+/** Until the user chooses languages, they are those of the interface and the browser. */
+export type Preferences = v.InferOutput<typeof preferencesSchema> & { languages: string[] }
 
 /** The user's explicit choices; everything else follows the browser. */
 export function readPreferences(): Preferences {
@@ -78,15 +71,7 @@ export function applyTheme(theme: Preferences['theme']): void {
   else dataset['theme'] = theme
 }
 
-/** Each unreadable part falls back on its own. */
 export function clean(chosen: object): Preferences {
-  const read = v.safeParse(preferencesSchema, chosen)
-  // Never, because every preference has a fallback.
-  if (!read.success) throw new TypeError()
-  const { uiLanguage, languages, ...rest } = read.output
-  return {
-    ...rest,
-    languages: languages ?? usualLanguages(uiLanguage),
-    ...(uiLanguage !== undefined && { uiLanguage }),
-  }
+  const read = v.parse(preferencesSchema, chosen)
+  return { ...read, languages: read.languages ?? usualLanguages(read.uiLanguage) }
 }

@@ -101,25 +101,13 @@ function RemedyLine({ remedy, form, onRetry }: RemedyProps): ReactNode {
   }
 }
 
-type ConnectionCheckEvidenceProps = { probes: readonly Probe[] }
-
 /** The requests behind a finding. */
-function ConnectionCheckEvidence({ probes }: ConnectionCheckEvidenceProps) {
+function ConnectionCheckEvidence({ probes }: { probes: readonly Probe[] }) {
   const t = useTranslate()
 
   function resultOf({ result }: Probe): string {
-    switch (result.kind) {
-      case 'answer':
-        return t('connection-check-probe-answer', result.status, result.code ?? '')
-      case 'opaque':
-        return t('connection-check-probe-opaque')
-      case 'redirect':
-        return t('connection-check-probe-redirect')
-      case 'timeout':
-        return t('connection-check-probe-timeout')
-      case 'nothing':
-        return t('connection-check-probe-unreadable')
-    }
+    if (result.kind === 'answer') return t('connection-check-probe-answer', result.status, result.code ?? '')
+    return t(`connection-check-probe-${result.kind === 'nothing' ? 'unreadable' : result.kind}`)
   }
 
   return (
