@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react'
+import { useState, useLayoutEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react'
 import styles from './Header.module.css'
 import { HeaderView } from './HeaderView'
 import { useConnectionStore, useInstances } from '~/features/connection/connection-store'
@@ -74,7 +74,8 @@ type LookupPlaceholderProps = { currentLabel: string; onType: (typed: Typed) => 
 function LookupPlaceholder({ currentLabel, onType }: LookupPlaceholderProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before the box is visible: a user who sees it may press the keys at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isLookupShortcut(event)) return
       event.preventDefault()

@@ -15,7 +15,7 @@ import type { ListHandle } from '~/features/statements/list-handle'
 import type { Mounting } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
-import type { PropertyGroup, StatementList } from '~/model/statement-list'
+import type { PropertyGroup, StatementEntry, StatementList } from '~/model/statement-list'
 import { activeFacets, isFiltered } from '~/model/filter/statement-filter'
 import { type ItemReview, ItemContext, useItem } from '~/api/item/item-context'
 import { ReviewNotices } from '~/features/review/ReviewNotices'
@@ -34,6 +34,8 @@ import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   list: StatementList
+  /** The statement that the address names, if the list has it. */
+  selected: StatementEntry | undefined
   /** The statements shown, in their order. */
   groups: readonly PropertyGroup[]
   rows: RefObject<ListHandle | null>
@@ -63,6 +65,7 @@ export function StatementTools(props: Props) {
   const review = useReview(list, indexed, props.onReview)
   useStatementKeys({
     list,
+    selected: props.selected,
     rows,
     folding,
     matched: result?.matched,
@@ -77,7 +80,7 @@ export function StatementTools(props: Props) {
   if (!isReadable) return barSpace
   return (
     <>
-      <MissingStatement />
+      {!props.selected && <MissingStatement />}
       {review && <ReviewNotices />}
       <FilterBar
         list={list}
@@ -177,11 +180,9 @@ function usePropertyOrder(onOrder: (order: PropertyOrder) => void): void {
 /** The item does not have the statement that a link refers to. */
 function MissingStatement() {
   const t = useTranslate()
-  const { address } = useNavigation()
-  const { itemId, list } = useItem()
-  const { statement = '' } = address
-  const wanted = statement.toLowerCase()
-  if (wanted === '' || list.entries.some(({ key }) => key.toLowerCase() === wanted)) return null
+  const { statement } = useNavigation().address
+  const { itemId } = useItem()
+  if (statement === undefined) return null
   return (
     <Notice kind="info" alert className={styles.missing}>
       {t('statement-missing', itemId, statement)}

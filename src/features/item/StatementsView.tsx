@@ -77,6 +77,7 @@ export function StatementsView(props: Props) {
             list && (
               <StatementTools
                 list={list}
+                selected={entry}
                 groups={groups ?? none}
                 rows={rows}
                 filterResult={filterResult}

@@ -62,8 +62,6 @@ export type StoredEntry = {
   remove: () => Promise<void> | void
 }
 
-const places: StorageKind[] = ['sessionStorage', 'localStorage']
-
 /** Everything that this deployment has stored in the browser, but nothing of other deployments on the same origin. */
 export async function listStoredEntries(): Promise<StoredEntry[]> {
   const entries: StoredEntry[] = []
@@ -75,7 +73,7 @@ export async function listStoredEntries(): Promise<StoredEntry[]> {
       name: '',
       remove: () => deleteCredentials('memory'),
     })
-  for (const place of places)
+  for (const place of ['sessionStorage', 'localStorage'] as const)
     for (const name of ownKeys(place)) {
       const key = name.slice(storagePrefix.length)
       const kind = known.find((one) => one === key) ?? 'other'
@@ -139,11 +137,7 @@ function deleteCredentials(keep: 'memory' | 'session' | 'device') {
 }
 
 function ownKeys(place: StorageKind): string[] {
-  try {
-    return Object.keys(storageOf(place) ?? {}).filter((key) => key.startsWith(storagePrefix))
-  } catch {
-    return []
-  }
+  return Object.keys(storageOf(place) ?? {}).filter((key) => key.startsWith(storagePrefix))
 }
 
 async function ownDatabases(): Promise<string[]> {
@@ -221,8 +215,6 @@ async function deleteDatabase(name: string): Promise<void> {
 async function dropDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name)
-    request.addEventListener('success', () => resolve())
-    request.addEventListener('error', () => resolve())
-    request.addEventListener('blocked', () => resolve())
+    for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve())
   })
 }

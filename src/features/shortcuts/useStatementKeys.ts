@@ -18,6 +18,8 @@ import { useStatementLink } from '~/features/export/useStatementLink'
 
 type Options = {
   list: StatementList
+  /** The statement in the inspector. */
+  selected: StatementEntry | undefined
   rows: RefObject<ListHandle | null>
   folding: ReferenceFolding
   /** Hashes of the references that match the search. */
@@ -28,18 +30,14 @@ type Options = {
 
 /** Keys that move between statements and act on the focused one; ShortcutHelp lists them. */
 export function useStatementKeys(options: Options): void {
-  const { list, rows, folding, matched, review } = options
+  const { list, selected: inspected, rows, folding, matched, review } = options
   const { shortcuts } = use(PreferencesContext)
   const t = useTranslate()
   const report = useReport()
   const exporter = useExporter()
-  const { address, go } = useNavigation()
+  const { go } = useNavigation()
   const linkTo = useStatementLink()
   const last = useRef<string>(undefined)
-
-  const selected = address.statement?.toLowerCase()
-  const inspected =
-    selected === undefined ? undefined : list.entries.find(({ key }) => key.toLowerCase() === selected)
 
   const inspect = (key: string | undefined) => {
     const entry = list.entries.find((each) => each.key === key)
