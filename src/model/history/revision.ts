@@ -18,47 +18,17 @@ export type Revision = {
   tags: readonly string[]
 }
 
-/**
- * The subject of an edit; `qualifiers` are all those of a statement, whose summary names the statement's property.
- * `statements` are several of one property, `properties` those of several; their summaries contain no values.
- */
-export type EditSubject =
-  | 'statement'
-  | 'statements'
-  | 'properties'
-  | 'rank'
-  | 'qualifier'
-  | 'qualifiers'
-  | 'reference'
-  | 'label'
-  | 'description'
-  | 'alias'
-  | 'terms'
-  | 'sitelink'
-  | 'form'
-  | 'representation'
-  | 'feature'
-  | 'sense'
-  | 'gloss'
-  /** As a whole, or if the summary does not say what kind it is. */
-  | 'item'
-  | 'property'
-  | 'lexeme'
+/** As messages are named: `statement-added`. */
+export type EditAction = (typeof rules)[number][1]
 
-export type EditVerb =
-  | 'added'
-  | 'changed'
-  | 'removed'
-  | 'created'
-  | 'replaced'
-  | 'undone'
-  | 'restored'
-  | 'merged-from'
-  | 'merged-into'
-  | 'redirected'
+type Parts<Action> = Action extends `${infer Subject}-${infer Verb}` ? [Subject, Verb] : never
+/** `item`: as a whole, or if the summary does not say what kind of entity it is. */
+export type EditSubject = Parts<EditAction>[0]
+export type EditVerb = Parts<EditAction>[1]
 
 /** A parsed summary. Without a subject, it contains nothing that a program could interpret. */
 export type EditSummary = {
+  action?: EditAction
   subject?: EditSubject
   verb?: EditVerb
   /** The number of changes, if the wiki counts them, or of `statements` or `properties`; otherwise 0. */
@@ -90,77 +60,82 @@ const partOfLexeme = /^(form|representation|feature|sense|gloss)$/
 /** Those whose summary names a property. */
 const statementSubject = /^(statement|rank|qualifiers?|reference)$/
 
-type Rule = [name: RegExp, subject: EditSubject, verb: EditVerb]
-
 /**
  * Names of machine-made summaries, first match first: `wikibase-*-summary-*` in the messages of Wikibase and
- * WikibaseLexeme, and in EditSummaryHelper of Wikibase.
+ * WikibaseLexeme, and in EditSummaryHelper of Wikibase. `qualifiers` are all those of a statement, whose summary names
+ * the statement's property; `statements` are several of one property, `properties` those of several: their summaries
+ * contain no values.
  */
-const rules: readonly Rule[] = [
-  [/^wb(setclaim-create|createclaim)/, 'statement', 'added'],
-  [/^wbset(claim-update-rank|statementrank)/, 'rank', 'changed'],
-  [/^wbsetclaim-update-qualifiers/, 'qualifiers', 'changed'],
-  [/^wbsetclaim-update-references/, 'reference', 'changed'],
-  [/^wbsetclaim/, 'statement', 'changed'],
-  [/^wbremoveclaims/, 'statement', 'removed'],
-  [/^wbeditentity-statements-single-property-add/, 'statements', 'added'],
-  [/^wbeditentity-statements-single-property-remove/, 'statements', 'removed'],
-  [/^wbeditentity-statements-single-property/, 'statements', 'changed'],
-  [/^wbeditentity-statements-multiple-properties-add/, 'properties', 'added'],
-  [/^wbeditentity-statements-multiple-properties-remove/, 'properties', 'removed'],
-  [/^wbeditentity-statements-multiple-properties/, 'properties', 'changed'],
-  [/^wbsetqualifier-add/, 'qualifier', 'added'],
-  [/^wbsetqualifier/, 'qualifier', 'changed'],
-  [/^wbremovequalifiers/, 'qualifier', 'removed'],
-  [/^wbsetreference-add/, 'reference', 'added'],
-  [/^wbsetreference/, 'reference', 'changed'],
-  [/^wbremovereferences/, 'reference', 'removed'],
-  [/^wbsetlabeldescriptionaliases/, 'terms', 'changed'],
-  [/^wbsetlabel-add/, 'label', 'added'],
-  [/^wbsetlabel-remove/, 'label', 'removed'],
-  [/^wbsetlabel/, 'label', 'changed'],
-  [/^wbsetdescription-add/, 'description', 'added'],
-  [/^wbsetdescription-remove/, 'description', 'removed'],
-  [/^wbsetdescription/, 'description', 'changed'],
-  [/^wbsetaliases-add$/, 'alias', 'added'],
-  [/^wbsetaliases-remove/, 'alias', 'removed'],
-  [/^wbsetaliases/, 'alias', 'changed'],
-  [/^(wbsetsitelink-add|wblinktitles-connect)/, 'sitelink', 'added'],
-  [/^(wbsetsitelink|clientsitelink)-remove/, 'sitelink', 'removed'],
-  [/^(wbsetsitelink|clientsitelink)/, 'sitelink', 'changed'],
-  [/^(wbeditentity|special)-create-property/, 'property', 'created'],
-  [/^wbeditentity-create-lexeme/, 'lexeme', 'created'],
-  [/^wbeditentity-create-form/, 'form', 'added'],
-  [/^wbeditentity-create-sense/, 'sense', 'added'],
+const rules = [
+  [/^wb(setclaim-create|createclaim)/, 'statement-added'],
+  [/^wbset(claim-update-rank|statementrank)/, 'rank-changed'],
+  [/^wbsetclaim-update-qualifiers/, 'qualifiers-changed'],
+  [/^wbsetclaim-update-references/, 'reference-changed'],
+  [/^wbsetclaim/, 'statement-changed'],
+  [/^wbremoveclaims/, 'statement-removed'],
+  [/^wbeditentity-statements-single-property-add/, 'statements-added'],
+  [/^wbeditentity-statements-single-property-remove/, 'statements-removed'],
+  [/^wbeditentity-statements-single-property/, 'statements-changed'],
+  [/^wbeditentity-statements-multiple-properties-add/, 'properties-added'],
+  [/^wbeditentity-statements-multiple-properties-remove/, 'properties-removed'],
+  [/^wbeditentity-statements-multiple-properties/, 'properties-changed'],
+  [/^wbsetqualifier-add/, 'qualifier-added'],
+  [/^wbsetqualifier/, 'qualifier-changed'],
+  [/^wbremovequalifiers/, 'qualifier-removed'],
+  [/^wbsetreference-add/, 'reference-added'],
+  [/^wbsetreference/, 'reference-changed'],
+  [/^wbremovereferences/, 'reference-removed'],
+  [/^wbsetlabeldescriptionaliases/, 'terms-changed'],
+  [/^wbsetlabel-add/, 'label-added'],
+  [/^wbsetlabel-remove/, 'label-removed'],
+  [/^wbsetlabel/, 'label-changed'],
+  [/^wbsetdescription-add/, 'description-added'],
+  [/^wbsetdescription-remove/, 'description-removed'],
+  [/^wbsetdescription/, 'description-changed'],
+  [/^wbsetaliases-add$/, 'alias-added'],
+  [/^wbsetaliases-remove/, 'alias-removed'],
+  [/^wbsetaliases/, 'alias-changed'],
+  [/^(wbsetsitelink-add|wblinktitles-connect)/, 'sitelink-added'],
+  [/^(wbsetsitelink|clientsitelink)-remove/, 'sitelink-removed'],
+  [/^(wbsetsitelink|clientsitelink)/, 'sitelink-changed'],
+  [/^(wbeditentity|special)-create-property/, 'property-created'],
+  [/^wbeditentity-create-lexeme/, 'lexeme-created'],
+  [/^wbeditentity-create-form/, 'form-added'],
+  [/^wbeditentity-create-sense/, 'sense-added'],
   // `wbsetitem` and `wbeditentity` alone are of 2012 and 2013. `wbcreate-new`: docs/topics/summaries.md.
-  [/^(wbsetitem|wbcreate-new|wbeditentity(-create.*)?$)/, 'item', 'created'],
-  [/^(wblinktitles-create|special-create)/, 'item', 'created'],
-  [/^wbeditentity-override/, 'item', 'replaced'],
-  [/^wbeditentity-update-languages(-short)?$/, 'terms', 'changed'],
-  [/^wbeditentity/, 'item', 'changed'],
-  [/^wbmergeitems-from/, 'item', 'merged-from'],
-  [/^wbmergeitems-to/, 'item', 'merged-into'],
-  [/^wblmergelexemes-from/, 'lexeme', 'merged-from'],
-  [/^wblmergelexemes-to/, 'lexeme', 'merged-into'],
-  [/^wbcreateredirect/, 'item', 'redirected'],
-  [/^undo$/, 'item', 'undone'],
-  [/^restore$/, 'item', 'restored'],
-  [/^add-form$/, 'form', 'added'],
-  [/^remove-form$/, 'form', 'removed'],
-  [/^add-form-representations/, 'representation', 'added'],
-  [/^set-form-representations/, 'representation', 'changed'],
-  [/^remove-form-representations/, 'representation', 'removed'],
-  [/^add-form-grammatical-features/, 'feature', 'added'],
-  [/^set-form-grammatical-features/, 'feature', 'changed'],
-  [/^remove-form-grammatical-features/, 'feature', 'removed'],
+  [/^(wbsetitem|wbcreate-new|wbeditentity(-create.*)?$)/, 'item-created'],
+  [/^(wblinktitles-create|special-create)/, 'item-created'],
+  [/^wbeditentity-override/, 'item-replaced'],
+  [/^wbeditentity-update-languages(-short)?$/, 'terms-changed'],
+  [/^wbeditentity/, 'item-changed'],
+  [/^wbmergeitems-from/, 'item-merged-from'],
+  [/^wbmergeitems-to/, 'item-merged-into'],
+  [/^wblmergelexemes-from/, 'lexeme-merged-from'],
+  [/^wblmergelexemes-to/, 'lexeme-merged-into'],
+  [/^wbcreateredirect/, 'item-redirected'],
+  [/^undo$/, 'item-undone'],
+  [/^restore$/, 'item-restored'],
+  [/^add-form$/, 'form-added'],
+  [/^remove-form$/, 'form-removed'],
+  [/^add-form-representations/, 'representation-added'],
+  [/^set-form-representations/, 'representation-changed'],
+  [/^remove-form-representations/, 'representation-removed'],
+  [/^add-form-grammatical-features/, 'feature-added'],
+  [/^set-form-grammatical-features/, 'feature-changed'],
+  [/^remove-form-grammatical-features/, 'feature-removed'],
   // All three: representations, features, or both (WikibaseLexeme's messages).
-  [/^(set|update)-form(-|$)/, 'form', 'changed'],
-  [/^add-sense$/, 'sense', 'added'],
-  [/^remove-sense$/, 'sense', 'removed'],
-  [/^add-sense-glosses/, 'gloss', 'added'],
-  [/^remove-sense-glosses/, 'gloss', 'removed'],
-  [/^(set|update)-sense-/, 'gloss', 'changed'],
-]
+  [/^(set|update)-form(-|$)/, 'form-changed'],
+  [/^add-sense$/, 'sense-added'],
+  [/^remove-sense$/, 'sense-removed'],
+  [/^add-sense-glosses/, 'gloss-added'],
+  [/^remove-sense-glosses/, 'gloss-removed'],
+  [/^(set|update)-sense-/, 'gloss-changed'],
+] as const
+
+function partsOf(action: EditAction) {
+  const [subject, verb] = action.split(/-(.*)/) as [EditSubject, EditVerb]
+  return { action, subject, verb }
+}
 
 /** The length to which a summary is parsed; MediaWiki keeps 500 characters. */
 const maxLength = 1000
@@ -191,11 +166,12 @@ function parseSummary({ comment, tags }: Commented): EditSummary {
   if (end < 0) return readPlainSummary(all, tags)
   const [head = '', ...args] = all.slice(2, end).trim().split('|')
   const [name = '', count] = head.split(':')
-  const [, subject, verb] = rules.find(([pattern]) => pattern.test(name)) ?? []
+  const [, action] = rules.find(([pattern]) => pattern.test(name)) ?? []
   const text = all.slice(end + 2).trim()
   const summary: EditSummary = { count: Number(count) || 0, properties: [], codes: [], text, words: '' }
-  if (subject === undefined || verb === undefined) return summary
-  const known = { ...summary, subject, verb }
+  if (action === undefined) return summary
+  const known = { ...summary, ...partsOf(action) }
+  const { subject, verb } = known
   if (subject === 'statements' || subject === 'properties') return { ...known, ...readSeveral(known, args) }
   return { ...known, ...readArguments(subject, verb, args), ...readText(known) }
 }
@@ -238,8 +214,7 @@ function readPlainSummary(text: string, tags: readonly string[]): EditSummary {
   const rolledBack = /^[^[]{0,100}\[\[Special:Contributions\/[^]*\[\[[^[\]]{1,300}\]\]$/.test(text)
   return {
     ...summary,
-    subject: 'item',
-    verb: isUndone ? 'undone' : 'restored',
+    ...partsOf(isUndone ? 'item-undone' : 'item-restored'),
     ...(isUndone && target !== undefined && { target }),
     words: rolledBack ? '' : text.slice(automatic?.length ?? 0).replace(/^[\s:,)]+/, ''),
   }
