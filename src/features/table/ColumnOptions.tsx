@@ -1,7 +1,6 @@
 import { useRef, useState, useId } from 'react'
 import { formatShare } from '~/model/format/share'
 import styles from './TableScreen.module.css'
-import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWikiProperties, propertyName } from '~/features/values/useWikiProperties'
@@ -24,8 +23,7 @@ const maxListed = 60
 /** The columns, all properties of the items by how many of them have each, and what the wiki's search finds. */
 export function ColumnOptions({ table }: Props) {
   const { t, language } = useI18n()
-  const { columns, shares, itemsRead } = table
-  const change = useChangeTable(table)
+  const { columns, shares, itemsRead, change } = table
   const [text, setText] = useState('')
   // Keeps the initial order, so that no option moves while the user selects.
   const [first] = useState(columns)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useLabels } from '~/api/labels/useLabel'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
@@ -7,12 +7,11 @@ import { labelDirection } from '~/features/values/text-direction'
 import { LabelText } from '~/features/values/LabelText'
 import type { Label } from '~/model/label'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
-import type { Sort } from '~/model/table/table-view'
+import type { Translate } from '~/i18n/translate'
 import { Icon } from '~/ui/Icon'
 import { chevronUp } from '~/ui/lazy-icons'
 import styles from './HeaderCell.module.css'
 import grid from './TableGrid.module.css'
-import { useChangeTable } from './useChangeTable'
 import { reviewColumn, type Table } from './useTable'
 import { type ColumnSizes, mostColumn } from './column-sizes'
 import { columnStyle, gridStyle } from './GridCell'
@@ -29,120 +28,104 @@ type Props = {
 /** The headings: a click sorts. */
 export function HeaderRow({ table, sizes, columns, places, focused }: Props) {
   const t = useTranslate()
-  const { view } = table
   const { labelOf } = useLabels(table.columns)
-  const change = useChangeTable(table)
-  const { sort } = view
-  const byLabel = sort?.by === 'label' ? sort : undefined
   return (
     <div role="row" aria-rowindex={1} className={grid.head}>
       <div
         role="columnheader"
         aria-colindex={1}
-        aria-sort={ariaSort(byLabel)}
+        aria-sort={ariaSort(table, 'label')}
         tabIndex={focused === 0 ? 0 : -1}
         className={grid.corner}
       >
-        <button type="button" className={styles.sort} onClick={() => change.sort(nextSort('label', sort))}>
+        <SortButton table={table} by="label">
           {t('table-item')}
-          <SortMark sort={byLabel} />
-        </button>
+        </SortButton>
       </div>
       {places.map((place) => {
         const id = columns[place]
-        if (id === reviewColumn) return <ReviewHeading key={id} {...{ table, place, focused }} />
+        if (id === undefined) return null
+        const isReview = id === reviewColumn
         return (
-          id !== undefined && (
-            <HeaderCell
-              key={id}
-              table={table}
-              sizes={sizes}
-              propertyId={id}
-              place={place}
-              label={labelOf(id)}
-              isFocused={focused === place + 1}
-            />
-          )
+          <div
+            key={id}
+            role="columnheader"
+            aria-colindex={place + 2}
+            aria-sort={ariaSort(table, id)}
+            tabIndex={focused === place + 1 ? 0 : -1}
+            className={grid.headCell}
+            style={columnStyle(place)}
+            data-property-id={isReview ? undefined : id}
+          >
+            {isReview ? (
+              <SortButton table={table} by={id}>
+                {t('table-review')}
+              </SortButton>
+            ) : (
+              <PropertyHeading {...{ table, sizes, place }} propertyId={id} label={labelOf(id)} />
+            )}
+          </div>
         )
       })}
     </div>
   )
 }
 
-function ReviewHeading({ table, place, focused }: Pick<Props, 'table' | 'focused'> & { place: number }) {
-  const t = useTranslate()
-  const change = useChangeTable(table)
-  const sort = table.view.sort?.by === reviewColumn ? table.view.sort : undefined
+type SortButtonProps = { table: Table; by: string; children: ReactNode }
+
+/** Sorts ascending, descending, then in the order of the address. */
+function SortButton({ table: { view, change }, by, children }: SortButtonProps) {
+  const sort = view.sort?.by === by ? view.sort : undefined
   return (
-    <div
-      role="columnheader"
-      aria-colindex={place + 2}
-      aria-sort={ariaSort(sort)}
-      tabIndex={focused === place + 1 ? 0 : -1}
-      className={grid.headCell}
-      style={columnStyle(place)}
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() => change.sort(sort?.isDescending ? undefined : { by, isDescending: sort !== undefined })}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => change.sort(nextSort(reviewColumn, table.view.sort))}
-      >
-        {t('table-review')}
-        <SortMark sort={sort} />
-      </button>
-    </div>
+      {children}
+      {sort && <Icon name={sort.isDescending ? 'chevron-down' : chevronUp} className={styles.sortMark} />}
+    </button>
   )
 }
 
-type HeaderCellProps = {
-  table: Table
-  sizes: ColumnSizes
+function ariaSort({ view: { sort } }: Table, by: string) {
+  if (sort?.by !== by) return undefined
+  return sort.isDescending ? 'descending' : 'ascending'
+}
+
+type HeadingProps = Pick<Props, 'table' | 'sizes'> & {
   propertyId: string
   place: number
   label: Label | undefined
-  isFocused: boolean
 }
 
 /** A property, the share of items that have it, and what can be done with the column. */
-function HeaderCell({ table, sizes, propertyId: id, place, label, isFocused }: HeaderCellProps) {
+function PropertyHeading({ table, sizes, propertyId: id, place, label }: HeadingProps) {
   const t = useTranslate()
-  const { view } = table
-  const change = useChangeTable(table)
-  const sort = view.sort?.by === id ? view.sort : undefined
-  const items = useColumnMenuItems(table, id)
   return (
-    <div
-      role="columnheader"
-      aria-colindex={place + 2}
-      aria-sort={ariaSort(sort)}
-      tabIndex={isFocused ? 0 : -1}
-      className={grid.headCell}
-      style={columnStyle(place)}
-      data-property-id={id}
-    >
+    <>
       <div className={styles.headName}>
-        <button type="button" className={styles.sort} onClick={() => change.sort(nextSort(id, view.sort))}>
+        <SortButton table={table} by={id}>
           <span className={grid.clipped} dir={labelDirection(label)} title={`${label?.text ?? id} (${id})`}>
             <LabelText id={id} label={label} />
           </span>
-          <SortMark sort={sort} />
-        </button>
+        </SortButton>
         <MenuButton
           small
           align="end"
           iconOnly="more"
           aria-label={t('table-column-menu', label?.text ?? id)}
           data-print="hidden"
-          items={items}
+          items={menuItems(table, id, t)}
         />
       </div>
       <Share table={table} propertyId={id} />
       <ColumnGrip name={label?.text ?? id} propertyId={id} place={place} sizes={sizes} />
-    </div>
+    </>
   )
 }
 
-type ShareProps = Pick<HeaderCellProps, 'table' | 'propertyId'>
+type ShareProps = Pick<HeadingProps, 'table' | 'propertyId'>
 
 /** Which part of the items that have been read have the property. */
 function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
@@ -164,11 +147,8 @@ function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
 }
 
 /** Menu items for what can be done with a column. */
-function useColumnMenuItems(table: Table, id: string): MenuItem[] {
-  const t = useTranslate()
-  const { columns, view } = table
+function menuItems({ columns, view, change }: Table, id: string, t: Translate): MenuItem[] {
   const place = columns.indexOf(id)
-  const change = useChangeTable(table)
   const choice = (facet: 'has' | 'lacks'): MenuItem => ({
     id: facet,
     label: t(view[facet].includes(id) ? 'table-only-off' : `table-only-${facet}`),
@@ -203,21 +183,6 @@ function useColumnMenuItems(table: Table, id: string): MenuItem[] {
     },
     { id: 'remove', label: t('table-remove'), onSelect: () => change.remove(id) },
   ]
-}
-
-function SortMark({ sort }: { sort: Sort | undefined }) {
-  return sort && <Icon name={sort.isDescending ? 'chevron-down' : chevronUp} className={styles.sortMark} />
-}
-
-function ariaSort(sort: Sort | undefined) {
-  if (!sort) return undefined
-  return sort.isDescending ? 'descending' : 'ascending'
-}
-
-/** Ascending, descending, then the order of the address. */
-function nextSort(by: string, sort: Sort | undefined): Sort | undefined {
-  if (sort?.by !== by) return { by, isDescending: false }
-  return sort.isDescending ? undefined : { by, isDescending: true }
 }
 
 type GripProps = { name: string; propertyId: string; place: number; sizes: ColumnSizes }

@@ -3,7 +3,6 @@ import { ColumnOptions } from './ColumnOptions'
 import cell from './GridCell.module.css'
 import grid from './TableGrid.module.css'
 import styles from './TableScreen.module.css'
-import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
 import { verdictStore } from '~/api/device/verdicts'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
@@ -29,8 +28,7 @@ type Props = { table: Table; onPrint: () => void }
 /** Search, columns, export, and the filters that are on. */
 export function TableTools({ table, onPrint }: Props) {
   const { t, language } = useI18n()
-  const { view, rows, shown } = table
-  const change = useChangeTable(table)
+  const { view, rows, shown, change } = table
   const exports = useTableExport(table, onPrint)
   useCommands(t('export-menu'), () => exports)
   useTableCommands(table)
@@ -94,8 +92,7 @@ export function TableTools({ table, onPrint }: Props) {
 function useTableCommands(table: Table): void {
   const { t } = useI18n()
   const { labels } = useWiki()
-  const { view, columns, shares } = table
-  const change = useChangeTable(table)
+  const { view, columns, shares, change } = table
   useCommands(t('table-title'), () => [
     {
       id: 'clear',

@@ -10,7 +10,7 @@ import { useFormat } from '~/features/values/useValueContext'
 import type { FormatContext } from '~/model/format/formatted'
 import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
 import { chooseColumns, propertyShares, type PropertyShare } from '~/model/table/table-item'
-import { tableCodec, type TableView } from '~/model/table/table-view'
+import { maxColumns, tableCodec, type Sort, type TableView } from '~/model/table/table-view'
 import { useParameters } from '~/ui/Navigation'
 
 /** A row as shown: what was read of the item, or its error; neither: not read yet. */
@@ -18,6 +18,8 @@ export type ShownRow = Row & Partial<{ error: Extract<Answer, { error: unknown }
 
 /** The name of a column that is no property. */
 export const reviewColumn = 'review'
+
+type TableChange = Parameters<typeof tableCodec.write>[0]
 
 export type Table = {
   view: TableView
@@ -34,6 +36,8 @@ export type Table = {
   format: FormatContext
   reading: Reading
   reader: ItemReader
+  /** Changes of the table, each written to the address. */
+  change: ReturnType<typeof changesOf>
 }
 
 /** One for each wiki and choice of languages, so that a table is there at once when the reader comes back to it. */
@@ -67,7 +71,7 @@ const none: readonly string[] = []
 /** The table of the address. */
 export function useTable(ids: readonly string[]): Table {
   const { reader, reading } = useReading(ids)
-  const [view] = useParameters(tableCodec)
+  const [view, write] = useParameters(tableCodec)
   const rows = useMemo(() => ids.map((id): ShownRow => rowOf(id, reading.answers.get(id))), [ids, reading])
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
   const shares = useMemo(() => propertyShares(items), [items])
@@ -82,7 +86,33 @@ export function useTable(ids: readonly string[]): Table {
     reading,
     reader,
     reviews,
+    change: changesOf(view, columns, (next) => write(next, { replace: true })),
     ...useShown(rows, view, columns, reviews),
+  }
+}
+
+function changesOf({ has, lacks }: TableView, columns: readonly string[], set: (next: TableChange) => void) {
+  const setColumns = (ids: readonly string[]) => set({ columns: ids.slice(0, maxColumns) })
+  const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
+  return {
+    search: (q: string) => set({ q }),
+    sort: (sort: Sort | undefined) => set({ sort }),
+    /** Filters by whether items have a property, or no longer. */
+    toggle(facet: 'has' | 'lacks', id: string) {
+      const others = { has: without(has, id), lacks: without(lacks, id) }
+      const isOn = (facet === 'has' ? has : lacks).includes(id)
+      set(isOn ? others : { ...others, [facet]: [...others[facet], id] })
+    },
+    clear: () => set({ q: '', has: [], lacks: [] }),
+    add: (id: string) => setColumns([...columns, id]),
+    remove: (id: string) => setColumns(without(columns, id)),
+    /** To the other side of its neighbor. */
+    move(id: string, by: 1 | -1) {
+      const others = without(columns, id)
+      setColumns(others.toSpliced(columns.indexOf(id) + by, 0, id))
+    },
+    setColumns,
+    chooseColumns: () => set({ columns: undefined }),
   }
 }
 
