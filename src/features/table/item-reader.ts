@@ -1,10 +1,11 @@
 import type { ApiError } from '~/api/request/api-error'
-import type { Client } from '~/api/request/client'
+import { create } from 'zustand'
+import { verdictStore } from '~/api/device/verdicts'
 import { toApiError } from '~/api/request/errors'
 import { fetchItems, type ItemAnswer } from '~/api/wiki/many-items'
 import type { Label } from '~/model/label'
 import { lexemeOf } from '~/model/id-pattern'
-import type { StatementEntry } from '~/model/statement-list'
+import type { Wiki } from '~/api/wiki/WikiContext'
 import { toTableItem, type TableItem } from '~/model/table/table-item'
 
 /** The outcome for an item: read, or its own error. */
@@ -14,7 +15,7 @@ export type Reading = {
   answers: ReadonlyMap<string, Answer>
   status: 'reading' | 'stopped' | 'done'
   /** The wiki failed as a whole; the rest was not read. */
-  error?: ApiError
+  error?: ApiError | undefined
 }
 
 const noSuchEntity: ApiError = { kind: 'action', code: 'no-such-entity', message: '' }
@@ -25,62 +26,45 @@ function answerIn(answer: ItemAnswer, id: string, languages: readonly string[]):
   return item ? { item } : { error: noSuchEntity }
 }
 
-type Options = {
-  client: Client
-  languages: readonly string[]
-  onLabels: (labels: Map<string, Label>) => void
-  /** Called with statements that a table does not keep whole. */
-  onStatements: (entries: ReadonlyMap<string, readonly StatementEntry[]>) => void
-}
+type Options = Pick<Wiki, 'client' | 'languages'> & { labels: Pick<Wiki['labels'], 'seed'> }
 
 /** Reads items for a table, in parts, and keeps them while it is open. */
-export function createItemReader({ client, languages, onLabels, onStatements }: Options) {
-  let reading: Reading = { answers: new Map(), status: 'reading' }
+export function createItemReader({ client, languages, labels }: Options) {
+  const { baseUrl } = client.connection.instance
+  const useReading = create<Reading>(() => ({ answers: new Map(), status: 'reading' }))
+  const { getState, setState } = useReading
   let ids: readonly string[] = []
   let controller: AbortController | undefined
-  const listeners = new Set<() => void>()
-
-  function set(change: Partial<Reading>) {
-    reading = { ...reading, ...change }
-    for (const listener of listeners) listener()
-  }
-
-  function add(answers: readonly (readonly [string, Answer])[]) {
-    set({ answers: new Map([...reading.answers, ...answers]) })
-  }
 
   async function run(signal: AbortSignal) {
-    const missing = ids.filter((id) => !reading.answers.has(id))
-    const { error: _, ...before } = reading
-    reading = before
-    set({ status: missing.length > 0 ? 'reading' : 'done' })
+    const missing = ids.filter((id) => !getState().answers.has(id))
+    setState({ status: missing.length > 0 ? 'reading' : 'done', error: undefined })
     try {
       // Forms and senses come with their lexeme.
       const asked = [...new Set(missing.map(lexemeOf))]
       for await (const part of fetchItems(client, asked, { languages, signal })) {
         if (signal.aborted) return
-        const labels = part.flatMap((each): [string, Label][] =>
-          'item' in each && each.item.label ? [[each.id, each.item.label]] : [],
-        )
-        onLabels(new Map(labels))
-        onStatements(
+        const found = part.filter((each) => 'item' in each)
+        labels.seed(
           new Map(
-            part.flatMap((each) =>
-              'item' in each ? [[each.item.redirectedTo ?? each.id, each.item.list.entries] as const] : [],
-            ),
+            found.flatMap(({ id, item: { label } }): [string, Label][] => (label ? [[id, label]] : [])),
           ),
         )
-        add(
-          part.flatMap((each) =>
-            missing
-              .filter((id) => lexemeOf(id) === each.id)
-              .map((id): [string, Answer] => [id, answerIn(each, id, languages)]),
-          ),
+        // A table does not keep statements whole.
+        void verdictStore.recheck(
+          baseUrl,
+          new Map(found.map(({ id, item }) => [item.redirectedTo ?? id, item.list.entries])),
         )
+        const answers = part.flatMap((each) =>
+          missing
+            .filter((id) => lexemeOf(id) === each.id)
+            .map((id): [string, Answer] => [id, answerIn(each, id, languages)]),
+        )
+        setState({ answers: new Map([...getState().answers, ...answers]) })
       }
-      set({ status: 'done' })
+      setState({ status: 'done' })
     } catch (thrown) {
-      if (!signal.aborted) set({ status: 'stopped', error: toApiError(thrown) })
+      if (!signal.aborted) setState({ status: 'stopped', error: toApiError(thrown) })
     }
   }
 
@@ -91,11 +75,7 @@ export function createItemReader({ client, languages, onLabels, onStatements }: 
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    current: () => reading,
+    useReading,
     /** Reads the items that it doesn't have. */
     read(wanted: readonly string[]) {
       ids = wanted
@@ -103,11 +83,11 @@ export function createItemReader({ client, languages, onLabels, onStatements }: 
     },
     stop() {
       controller?.abort()
-      if (reading.status === 'reading') set({ status: 'stopped' })
+      if (getState().status === 'reading') setState({ status: 'stopped' })
     },
     /** Reads what is left, and what failed. */
     continue() {
-      set({ answers: new Map([...reading.answers].filter(([, answer]) => 'item' in answer)) })
+      setState({ answers: new Map([...getState().answers].filter(([, answer]) => 'item' in answer)) })
       start()
     },
     /** Silently, because the table has been closed. */

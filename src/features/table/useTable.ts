@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { createItemReader, type Answer, type ItemReader, type Reading } from './item-reader'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { createItemReader, type ItemReader, type Reading } from './item-reader'
+import type { ApiError } from '~/api/request/api-error'
 import { judgedIn, useItemReviews } from '~/api/device/useItemReviews'
-import { verdictStore } from '~/api/device/verdicts'
 import type { ItemReview } from '~/api/device/verdict-storage'
 import type { LabelStore } from '~/api/labels/labels'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
-import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import type { FormatContext } from '~/model/format/formatted'
 import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
@@ -14,7 +14,7 @@ import { maxColumns, tableCodec, type Sort, type TableView } from '~/model/table
 import { useParameters } from '~/ui/Navigation'
 
 /** A row as shown: what was read of the item, or its error; neither: not read yet. */
-export type ShownRow = Row & Partial<{ error: Extract<Answer, { error: unknown }>['error'] }>
+export type ShownRow = Row & { error?: ApiError }
 
 /** The name of a column that is no property. */
 export const reviewColumn = 'review'
@@ -43,27 +43,15 @@ export type Table = {
 /** One for each wiki and choice of languages, so that a table is there at once when the reader comes back to it. */
 const readers = new WeakMap<LabelStore, ItemReader>()
 
-function readerOf({ client, labels, languages }: Wiki): ItemReader {
-  const { baseUrl } = client.connection.instance
-  const reader =
-    readers.get(labels) ??
-    createItemReader({
-      client,
-      languages,
-      onLabels: labels.seed,
-      onStatements: (entries) => void verdictStore.recheck(baseUrl, entries),
-    })
-  readers.set(labels, reader)
-  return reader
-}
-
 function useReading(ids: readonly string[]) {
-  const reader = readerOf(useWiki())
+  const wiki = useWiki()
+  const reader = readers.get(wiki.labels) ?? createItemReader(wiki)
+  readers.set(wiki.labels, reader)
   useEffect(() => {
     reader.read(ids)
     return reader.leave
   }, [reader, ids])
-  return { reader, reading: useSyncExternalStore(reader.subscribe, reader.current) }
+  return { reader, reading: reader.useReading() }
 }
 
 const none: readonly string[] = []
@@ -72,7 +60,7 @@ const none: readonly string[] = []
 export function useTable(ids: readonly string[]): Table {
   const { reader, reading } = useReading(ids)
   const [view, write] = useParameters(tableCodec)
-  const rows = useMemo(() => ids.map((id): ShownRow => rowOf(id, reading.answers.get(id))), [ids, reading])
+  const rows = useMemo(() => ids.map((id): ShownRow => ({ id, ...reading.answers.get(id) })), [ids, reading])
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
   const shares = useMemo(() => propertyShares(items), [items])
   const columns = useColumns(view, shares, reading.status === 'reading')
@@ -114,10 +102,6 @@ function changesOf({ has, lacks }: TableView, columns: readonly string[], set: (
     setColumns,
     chooseColumns: () => set({ columns: undefined }),
   }
-}
-
-function rowOf(id: string, answer: Answer | undefined): ShownRow {
-  return { id, ...answer }
 }
 
 function useReviews(rows: readonly ShownRow[]): Table['reviews'] {
