@@ -1,10 +1,10 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import styles from './CompareView.module.css'
 import { compareCodec } from './compare-codec'
 import { ComparedStatements } from './ComparedStatements'
 import { SideFailure, SideHead } from './SideHead'
-import { itemKey, type Side } from './sides'
-import { useSameArray, useSides, type LoadedSide } from './useSides'
+import type { Side } from './sides'
+import { useSameArray, useSides } from './useSides'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useDebounced } from '~/lib/useDebounced'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
@@ -26,7 +26,6 @@ type Props = {
 export function CompareView({ sides, children }: Props) {
   const { t } = useI18n()
   const { go } = useNavigation()
-  const { languages } = useWiki()
   useTitle(sides)
   const loaded = useSides(sides)
   const heads = loaded.filter(({ error }) => error === undefined)
@@ -37,46 +36,29 @@ export function CompareView({ sides, children }: Props) {
   )
   const isLate = useDebounced(isRead, 1_000)
   const isSettled = isRead && (isComplete || isLate)
-  const { shown, lists } = useShownSides(sides, loaded)
+  const shown = useSameArray(loaded.flatMap(({ read }) => read ?? []))
   const remove = (removed: Side) => {
     const left = sides.slice(1).filter((side) => side !== removed)
     go({
       parameters: { ...dropped(compareCodec.names), ...compareCodec.write({ compare: onlyCompared(left) }) },
     })
   }
+  const removal = (side: Side) => (side === sides[0] ? undefined : () => remove(side))
   return (
     <section className={styles.compare} aria-label={t('compare-title')} data-sides={heads.length}>
       <h1 className="visually-hidden">{t('compare-heading', sides.map(({ name }) => name).join(' · '))}</h1>
       {children}
       <div className={styles.heads}>
         {heads.map((one, index) => (
-          <SideHead
-            key={index}
-            loaded={one}
-            languages={languages}
-            onRemove={one.side === sides[0] ? undefined : () => remove(one.side)}
-          />
+          <SideHead key={index} loaded={one} onRemove={removal(one.side)} />
         ))}
       </div>
       {loaded.map(
         (one, index) =>
-          one.error !== undefined && (
-            <SideFailure
-              key={index}
-              loaded={one}
-              onRemove={one.side === sides[0] ? undefined : () => remove(one.side)}
-            />
-          ),
+          one.error !== undefined && <SideFailure key={index} loaded={one} onRemove={removal(one.side)} />,
       )}
       {isSettled ? (
-        shown.length > 0 && (
-          <ComparedStatements
-            sides={shown}
-            lists={lists}
-            loaded={loaded.filter(({ list }) => list)}
-            languages={languages}
-          />
-        )
+        shown.length > 0 && <ComparedStatements sides={shown} loaded={loaded.filter(({ list }) => list)} />
       ) : (
         <div aria-busy="true">
           <SkeletonRows />
@@ -84,23 +66,6 @@ export function CompareView({ sides, children }: Props) {
       )}
     </section>
   )
-}
-
-/** The sides that have been read, and the statements of each. */
-function useShownSides(sides: readonly Side[], loaded: readonly LoadedSide[]) {
-  const readable = useSameArray(loaded.flatMap(({ list, side }) => (list ? [side] : [])))
-  const lists = useSameArray(loaded.flatMap(({ list }) => list ?? []))
-  const ids = useSameArray(loaded.flatMap(({ list, itemId }) => (list ? [itemId] : [])))
-  const shown = useMemo(
-    () =>
-      readable.map((side, index) => ({
-        side,
-        item: itemKey(side, ids[index] ?? side.itemId),
-        place: sides.indexOf(side) + 1,
-      })),
-    [readable, ids, sides],
-  )
-  return { shown, lists }
 }
 
 function useTitle(sides: readonly Side[]): void {

@@ -4,17 +4,15 @@ import { compareCodec } from './compare-codec'
 import { ComparisonTools } from './tools/ComparisonTools'
 import { CopySelectionContext, copyTools, useCopySelection } from './tools/copy-selection'
 import { StatementComparison } from './StatementComparison'
-import type { ShownSide } from './MatchRow'
 import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
 import { shownAmong, shownParts, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
-import { usePanel, type LoadedSide } from './useSides'
+import { usePanel, type LoadedSide, type ReadSide } from './useSides'
 import { sideTitle } from './sides'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { type ComparedProperty, compareItemsInSteps } from '~/model/compare/compare-items'
-import type { StatementList } from '~/model/statement-list'
 import referenceFoldingStyles from './ReferenceFolding.module.css'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { Button } from '~/ui/Button'
@@ -26,30 +24,28 @@ import { useSteps } from '~/lib/useSteps'
 import { useParameters } from '~/ui/Navigation'
 
 type Props = {
-  sides: readonly ShownSide[]
-  /** One for each side. */
-  lists: readonly StatementList[]
+  sides: readonly ReadSide[]
+  /** The same sides, with their texts. */
   loaded: readonly LoadedSide[]
-  languages: readonly string[]
 }
 
 /** The statements that the items share, and those that they do not. */
-export function ComparedStatements({ sides: read, lists, loaded, languages }: Props) {
+export function ComparedStatements({ sides: read, loaded }: Props) {
   const t = useTranslate()
   const [{ show }] = useParameters(compareCodec)
   const selection = useCopySelection()
   const { isOpen: isCopying } = usePanel('copy')
-  const { sides, matchings, comparison, isAlone } = useComparison(read, lists)
+  const { sides, comparison, isAlone } = useComparison(read)
   const shown = shownAmong(show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
   const parts = useMemo(
     () => (comparison && properties ? shownParts(comparison, shown, properties) : []),
     [comparison, shown, properties],
   )
-  const isAcross = matchings.some((matching) => matching !== undefined)
+  const isAcross = sides.some(({ matching }) => matching)
   const note = useCallback(
-    (property: ComparedProperty) => <PropertyMatch {...{ property, sides, matchings }} />,
-    [sides, matchings],
+    (property: ComparedProperty) => <PropertyMatch {...{ property, sides }} />,
+    [sides],
   )
   if (!comparison || !properties)
     return (
@@ -63,10 +59,10 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
         {isAlone ? (
           <p className={styles.alone}>{t('compare-alone', sides[0] ? sideTitle(sides[0].side, t) : '')}</p>
         ) : (
-          <ComparisonTools {...{ comparison, sides, loaded, matchings, shown, selection }} />
+          <ComparisonTools {...{ comparison, sides, loaded, shown, selection }} />
         )}
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
-        <TextComparison sides={loaded} languages={languages} shown={shown} />
+        <TextComparison sides={loaded} shown={shown} />
         {properties.length + parts.length > 0 ? (
           <ReferenceFolding>
             <StatementComparison
@@ -104,22 +100,15 @@ export function ReferenceFolding({ children }: { children: ReactNode }) {
   )
 }
 
-/** The sides with their ids matched, and the comparison once it is done; each side has a list. */
-function useComparison(read: readonly ShownSide[], lists: readonly StatementList[]) {
+/** The sides with their ids matched, and the comparison once it is done. */
+function useComparison(read: readonly ReadSide[]) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
-  const { matchings, isPending } = useMatchings(read, lists)
-  const sides = useMemo(
-    () => read.map((side, index) => ({ ...side, translate: matchings[index]?.translate })),
-    [read, matchings],
-  )
+  const { sides, isPending } = useMatchings(read)
   const start = useMemo(() => {
-    const compared = sides.flatMap(({ item, translate }, side) => {
-      const list = lists[side]
-      return list ? [{ item, translate, list, propertyOf: matchings[side]?.propertyOf }] : []
-    })
+    const compared = sides.map((side) => ({ ...side, propertyOf: side.matching?.propertyOf }))
     return isPending ? undefined : () => compareItemsInSteps(compared)
-  }, [sides, lists, matchings, isPending])
+  }, [sides, isPending])
   const comparison = useSteps(start)
   const isAlone = sides.length < 2
   useEffect(() => {
@@ -128,5 +117,5 @@ function useComparison(read: readonly ShownSide[], lists: readonly StatementList
     const [a, b, c] = [same, different, only].map((count) => formatCount(count, language))
     announce(t('compare-done', a ?? '', b ?? '', c ?? ''))
   }, [comparison, isAlone, announce, t, language])
-  return { sides, matchings, comparison, isAlone }
+  return { sides, comparison, isAlone }
 }

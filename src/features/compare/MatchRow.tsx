@@ -1,21 +1,12 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import styles from './ComparisonRows.module.css'
 import { InSideWiki } from './InSideWiki'
-import type { Side } from './sides'
+import type { ShownSide } from './useMatchings'
 import { StatementSide } from '~/features/history/changes/StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
-import { marksOf, type Match, type TranslateIds } from '~/model/compare/match-statements'
+import { marksOf, type Match } from '~/model/compare/match-statements'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-
-/** A side that has been read, as the rows need it. */
-export type ShownSide = {
-  side: Side
-  item: string
-  /** Among the sides of the address, from 1, whether or not all can be read. */
-  place: number
-  translate?: TranslateIds | undefined
-}
 
 type Props = {
   match: Match

@@ -1,5 +1,5 @@
 import styles from './PropertyPairing.module.css'
-import type { ShownSide } from './MatchRow'
+import type { ShownSide } from './useMatchings'
 import { pairProperties } from './property-pairs'
 import type { SideMatching } from './useMatchings'
 import { useIsPrivate } from '~/api/wiki/privacy'
@@ -20,15 +20,14 @@ import { TextField } from '~/ui/fields/TextField'
 type Props = {
   property: ComparedProperty
   sides: readonly ShownSide[]
-  matchings: readonly (SideMatching | undefined)[]
 }
 
 /** Why a property of another wiki is in this row, or a way to find its counterpart. */
-export function PropertyMatch({ property, sides, matchings }: Props) {
+export function PropertyMatch({ property, sides }: Props) {
   return property.ids.map((id, index) => {
-    const [first, side, matching] = [sides[0], sides[index], matchings[index]]
-    if (id === undefined || !first || !side || !matching) return null
-    return <SideMatch key={index} {...{ id, first, side, matching }} />
+    const [first, side] = [sides[0], sides[index]]
+    if (id === undefined || !first || !side?.matching) return null
+    return <SideMatch key={index} {...{ id, first, side }} matching={side.matching} />
   })
 }
 

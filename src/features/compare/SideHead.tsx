@@ -4,6 +4,7 @@ import { InSideWiki } from './InSideWiki'
 import type { LoadedSide } from './useSides'
 import { sideTitle } from './sides'
 import { useLabel } from '~/api/labels/useLabel'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { LabelText } from '~/features/values/LabelText'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
@@ -21,13 +22,13 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 
 type Props = {
   loaded: LoadedSide
-  languages: readonly string[]
   /** Missing for the item of the address itself. */
   onRemove?: (() => void) | undefined
 }
 
 /** Which item a side shows, and of which wiki. */
-export function SideHead({ loaded, languages, onRemove }: Props) {
+export function SideHead({ loaded, onRemove }: Props) {
+  const { languages } = useWiki()
   const { t } = useI18n()
   const { side, itemId, texts } = loaded
   const { instance } = side.wiki.connection

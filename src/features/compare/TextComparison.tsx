@@ -6,6 +6,7 @@ import { signs } from './MatchRow'
 import { useNarrowSide } from './narrow-side'
 import type { Shown } from './shown-matches'
 import type { LoadedSide } from './useSides'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
@@ -18,10 +19,11 @@ import { errorCode, toApiError } from '~/api/request/errors'
 import { Notice } from '~/ui/notices/Notice'
 import { RetryButton } from '~/ui/notices/RetryButton'
 
-type Props = { sides: readonly LoadedSide[]; languages: readonly string[]; shown: Shown }
+type Props = { sides: readonly LoadedSide[]; shown: Shown }
 
 /** Labels, descriptions and aliases in the reader's languages; other languages and sitelinks on request. */
-export function TextComparison({ sides, languages, shown }: Props) {
+export function TextComparison({ sides, shown }: Props) {
+  const { languages } = useWiki()
   const { t, language } = useI18n()
   const first = useMemo(() => [...new Set([...languages.slice(0, 2), 'mul'])], [languages])
   const texts = useMemo(

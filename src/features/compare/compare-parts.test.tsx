@@ -80,6 +80,7 @@ test('identifiers are no sign for revisions of one item', () => {
     const comparison = compareItemsInSteps(items.map((item) => ({ item, list }))).proceed(noLimit)
     const sides = items.map((item, index) => ({
       side: toSide({ itemId: item }, wiki),
+      list,
       item,
       place: index,
     }))

@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { compareCodec } from './compare-codec'
 import styles from './ComparisonRows.module.css'
-import type { ShownSide } from './MatchRow'
+import type { ShownSide } from './useMatchings'
 import { useParameters } from '~/ui/Navigation'
 
 type NarrowSide = {

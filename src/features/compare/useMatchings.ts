@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pairsOf, usePropertyPairs } from './property-pairs'
-import type { ShownSide } from './MatchRow'
-import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
+import type { ReadSide } from './useSides'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { manifestQuery, wikiEntitiesQuery, type ReferencedIds } from '~/api/wiki/wiki-entities'
 import {
   matchEntities,
@@ -26,32 +26,35 @@ export type SideMatching = {
   second: WikiEntities
 }
 
-/** Of each side; undefined for those of the first side's wiki. `isPending` until the wikis have answered. */
-export function useMatchings(
-  sides: readonly ShownSide[],
-  lists: readonly StatementList[],
-): { matchings: readonly (SideMatching | undefined)[]; isPending: boolean } {
-  const [one, two, three, four] = sides
-  const first = one && { wiki: one.side.wiki, list: lists[0] }
-  const found = [
-    useMatching(first, two && { wiki: two.side.wiki, list: lists[1] }),
-    useMatching(first, three && { wiki: three.side.wiki, list: lists[2] }),
-    useMatching(first, four && { wiki: four.side.wiki, list: lists[3] }),
-  ]
-  const [a, b, c] = found.map(({ matching }) => matching)
-  const matchings = useMemo(() => [undefined, a, b, c], [a, b, c])
-  return { matchings, isPending: found.some(({ isPending }) => isPending) }
+/** A side as the rows need it. */
+export type ShownSide = ReadSide & {
+  /** Undefined on the first side's wiki. */
+  matching?: SideMatching | undefined
+  translate?: TranslateIds | undefined
 }
 
-type Part = { wiki: Wiki; list: StatementList | undefined }
+/** The sides with their ids matched. `isPending` until the wikis have answered. */
+export function useMatchings(read: readonly ReadSide[]): { sides: readonly ShownSide[]; isPending: boolean } {
+  const [one, two, three, four] = read
+  const found = [useMatching(one, two), useMatching(one, three), useMatching(one, four)]
+  const [a, b, c] = found.map(({ matching }) => matching)
+  const sides = useMemo(() => {
+    const matchings = [undefined, a, b, c]
+    return read.map((side, index) => {
+      const matching = matchings[index]
+      return { ...side, matching, translate: matching?.translate }
+    })
+  }, [read, a, b, c])
+  return { sides, isPending: found.some(({ isPending }) => isPending) }
+}
 
 const none: ReferencedIds = { properties: [], items: [] }
 
-function useMatching(first: Part | undefined, second: Part | undefined) {
+function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) {
   const page = useWiki()
   const queryClient = useQueryClient()
-  const here = first?.wiki ?? page
-  const there = second?.wiki ?? page
+  const here = first?.side.wiki ?? page
+  const there = second?.side.wiki ?? page
   const enabled = second !== undefined && here !== there
   const [listHere, listThere] = [first?.list, second?.list]
   const [instanceHere, instanceThere] = [here.connection.instance, there.connection.instance]

@@ -1,8 +1,8 @@
 import { compareCodec, type Panel } from './compare-codec'
 import { useParameters } from '~/ui/Navigation'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Side } from './sides'
+import { useMemo, useState } from 'react'
+import { itemKey, type Side } from './sides'
 import { itemTextsQuery } from '~/api/item/item-texts'
 import { statementsQuery } from '~/api/item/queries'
 import { contentQuery } from '~/api/history/revision-contents'
@@ -10,9 +10,20 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import type { StatementList } from '~/model/statement-list'
 import type { KnownTexts } from '~/model/history/terms-diff'
 
+/** A side whose statements have been read. */
+export type ReadSide = {
+  side: Side
+  list: StatementList
+  /** As `itemKey` names it. */
+  item: string
+  /** Among the sides of the address, from 1, whether or not all can be read. */
+  place: number
+}
+
 /** A side as far as it has been read. */
 export type LoadedSide = {
   side: Side
+  read?: ReadSide | undefined
   list?: StatementList | undefined
   texts?: KnownTexts | undefined
   /** Why the texts are missing. */
@@ -28,11 +39,11 @@ export type LoadedSide = {
 /** Reads the items of a comparison, each from its own wiki; one that fails leaves the others. */
 export function useSides([one, two, three, four]: readonly Side[]): LoadedSide[] {
   // Not useQueries: every part of react-query that is used anywhere is in the first JavaScript.
-  const loaded = [useSide(one), useSide(two), useSide(three), useSide(four)]
+  const loaded = [useSide(one, 1), useSide(two, 2), useSide(three, 3), useSide(four, 4)]
   return loaded.filter((side) => side !== undefined)
 }
 
-function useSide(side: Side | undefined): LoadedSide | undefined {
+function useSide(side: Side | undefined, place: number): LoadedSide | undefined {
   const page = useWiki()
   const { client } = side?.wiki ?? page
   const { itemId = '', revision } = side ?? {}
@@ -41,14 +52,21 @@ function useSide(side: Side | undefined): LoadedSide | undefined {
   const texts = useQuery({ ...itemTextsQuery(client, itemId), enabled: isCurrent })
   const enabled = revision !== undefined
   const content = useQuery({ ...contentQuery(client, itemId, revision ?? 0), enabled })
-  if (!side) return undefined
   const { error, refetch } = isCurrent ? now : content
   const data = isCurrent ? now.data : content.data
+  const list = data?.list
+  const ownId = (isCurrent ? now.data?.redirectedTo : undefined) ?? itemId
+  const read = useMemo(
+    () => side && list && { side, list, item: itemKey(side, ownId), place },
+    [side, list, ownId, place],
+  )
+  if (!side) return undefined
   return {
     side,
-    list: data?.list,
+    read,
+    list,
     texts: isCurrent ? texts.data : content.data?.texts,
-    itemId: (isCurrent ? now.data?.redirectedTo : undefined) ?? itemId,
+    itemId: ownId,
     error: data ? undefined : (error ?? (data === null ? null : undefined)),
     textsError: isCurrent && !texts.data ? (texts.error ?? undefined) : undefined,
     retry: () => void refetch(),

@@ -1,10 +1,9 @@
-import { type ComponentProps, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useParameters, ViewLink } from '~/ui/Navigation'
 import { compareCodec } from '~/features/compare/compare-codec'
 import { type Shown, shownByPlace, shownCounts, sideOf } from '~/features/compare/shown-matches'
-import type { ShownSide } from '~/features/compare/MatchRow'
+import type { ShownSide } from '~/features/compare/useMatchings'
 import { useNarrowSide } from '~/features/compare/narrow-side'
-import type { SideMatching } from '~/features/compare/useMatchings'
 import { type LoadedSide, usePanel } from '~/features/compare/useSides'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { type ComparedProperty, type Comparison, identifierSigns } from '~/model/compare/compare-items'
@@ -21,22 +20,20 @@ import styles from './MergeTools.module.css'
 import type { CopySelection } from './copy-selection'
 import { MergeBlocks, MergeCheck } from './MergeCheck'
 import choicesStyles from './Choices.module.css'
-import type { CopyAcross as Loaded } from './CopyAcross'
+
+const CopyAcross = lazyPart(() => import('./CopyAcross'), 'CopyAcross')
 
 type Props = {
   comparison: Comparison
   sides: readonly ShownSide[]
   /** One a side. */
   loaded: readonly LoadedSide[]
-  /** One a side. */
-  matchings: readonly (SideMatching | undefined)[]
   shown: Shown
   selection: CopySelection
 }
 
 /** Obstacles to a merge, the verdict of the identifiers, the filter, and tools for merging and copying. */
-export function ComparisonTools(props: Props) {
-  const { comparison, sides, loaded, matchings, shown, selection } = props
+export function ComparisonTools({ comparison, sides, loaded, shown, selection }: Props) {
   const t = useTranslate()
   const { choose } = useNarrowSide()
   const [merge, copy] = [usePanel('merge'), usePanel('copy')]
@@ -72,12 +69,14 @@ export function ComparisonTools(props: Props) {
             <MergeCheck sides={mergeable} />
           </Disclosure>
         )}
-        <CopySection
-          {...{ sides, loaded, matchings, comparison }}
-          isCopying={copy.isOpen}
+        <Disclosure
+          label={t('compare-copy')}
+          className={styles.tool}
+          open={copy.isOpen}
           onToggle={toggleCopy}
-          onFrom={choose}
-        />
+        >
+          <CopyAcross {...{ sides, loaded, comparison }} onFrom={choose} />
+        </Disclosure>
       </div>
       {sides.length > 2 && <SideSwitch sides={sides} />}
     </>
@@ -222,19 +221,5 @@ function Names({ properties, sides }: IdentifierNoteProps) {
         </>
       )}
     </>
-  )
-}
-
-const CopyAcross = lazyPart(() => import('./CopyAcross'), 'CopyAcross')
-
-type SectionProps = ComponentProps<typeof Loaded> & { isCopying: boolean; onToggle: (open: boolean) => void }
-
-/** Loaded when it is opened. */
-function CopySection({ isCopying, onToggle, ...panel }: SectionProps) {
-  const t = useTranslate()
-  return (
-    <Disclosure label={t('compare-copy')} className={styles.tool} open={isCopying} onToggle={onToggle}>
-      <CopyAcross {...panel} />
-    </Disclosure>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, use, useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { ShownSide } from '~/features/compare/MatchRow'
-import type { SideMatching } from '~/features/compare/useMatchings'
+import type { ShownSide } from '~/features/compare/useMatchings'
 import type { LoadedSide } from '~/features/compare/useSides'
 import { type Side, sideTitle } from '~/features/compare/sides'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
@@ -26,8 +25,6 @@ type Props = {
   sides: readonly ShownSide[]
   /** One a side. */
   loaded: readonly LoadedSide[]
-  /** One a side. */
-  matchings: readonly (SideMatching | undefined)[]
   comparison: Comparison
   /** Where one side is shown at a time, it has to be the one with the checkboxes. */
   onFrom: (side: number) => void
@@ -36,7 +33,7 @@ type Props = {
 const none: ReadonlySet<string> = new Set()
 
 /** Statements of one side as QuickStatements for another: the selection, and its result. */
-export function CopyAcross({ sides, loaded, matchings, comparison, onFrom }: Props) {
+export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const hintId = useId()
@@ -45,7 +42,7 @@ export function CopyAcross({ sides, loaded, matchings, comparison, onFrom }: Pro
   const chosen = selection?.chosen ?? none
   const from = selection?.from ?? 0
   const to = wanted === from || !sides[wanted] ? (from === 0 ? 1 : 0) : wanted
-  const { entries, copied } = useCopied({ loaded, matchings, compared: comparison.parts, chosen, from, to })
+  const { entries, copied } = useCopied({ sides, loaded, compared: comparison.parts, chosen, from, to })
   const [source, target] = [loaded[from], loaded[to]]
   if (!selection || !source || !target) return null
   const selected = (count: number) => t('compare-copy-selected', formatCount(count, language), count)
@@ -230,11 +227,7 @@ function CopyFields({ sides, from, to, onFrom, onTo }: CopyFieldsProps) {
   )
 }
 
-type Choice = {
-  /** One a side. */
-  loaded: readonly LoadedSide[]
-  /** One a side. */
-  matchings: readonly (SideMatching | undefined)[]
+type Choice = Pick<Props, 'sides' | 'loaded'> & {
   /** Senses and forms. */
   compared: Comparison['parts']
   chosen: ReadonlySet<string>
@@ -243,10 +236,10 @@ type Choice = {
 }
 
 /** The selected statements of one side, and their translation for another one. */
-function useCopied({ loaded, matchings, compared, chosen, from, to }: Choice) {
+function useCopied({ sides, loaded, compared, chosen, from, to }: Choice) {
   const page = useWiki()
   const [source, target] = [loaded[from], loaded[to]]
-  const [matchedFrom, matchedTo] = [matchings[from], matchings[to]]
+  const [matchedFrom, matchedTo] = [sides[from]?.matching, sides[to]?.matching]
   const { client, connection } = source?.side.wiki ?? page
   const { instance } = connection
   const isUnknown = instance.conceptBase === undefined
