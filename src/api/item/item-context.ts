@@ -43,10 +43,12 @@ export function useItem(): ShownItem {
   return item
 }
 
-/** Undefined until it is known. */
-export function useReviewState(entry: StatementEntry): ReviewState | undefined {
+/** Part of the review, rendered again when it changes; undefined until it is known. */
+export function useReview<Part>(part: (review: ItemReview) => Part): Part | undefined {
   const review = use(ItemContext)?.review
-  return useSyncExternalStore(review?.subscribe ?? never, () => review?.stateOf(entry))
+  return useSyncExternalStore(review?.subscribe ?? never, () => review && part(review))
 }
+
+export const useReviewState = (entry: StatementEntry) => useReview(({ stateOf }) => stateOf(entry))
 
 const never = () => () => undefined

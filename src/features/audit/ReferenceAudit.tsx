@@ -15,7 +15,7 @@ import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
 import { filter } from '~/ui/lazy-icons'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
-import { ViewLink } from '~/ui/Navigation'
+import { isPlainClick, ViewLink } from '~/ui/Navigation'
 import { useMore } from '~/ui/ClippedText'
 
 type Props = {
@@ -181,7 +181,7 @@ function AuditStatements({ entries, onJump }: AuditStatementsProps) {
 function StatementLink({ entry, onJump }: { entry: StatementEntry; onJump: AuditStatementsProps['onJump'] }) {
   const text = useStatementText(entry.key, entry.propertyId, entry)
   const jump = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onJump(entry)
   }

@@ -27,12 +27,7 @@ export function WikiAnswers({ itemId, revision, found }: Props) {
   const labelText = useLabelTexts(found.unchecked)
   const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
   const reason = usePauseReason(waiting.length > 0)
-  if (!canAskAbout(instance, itemId))
-    return (
-      <SampleNotice title={t('checks-sample-title')} className={styles.notice}>
-        {t('checks-sample-body', instance.name)}
-      </SampleNotice>
-    )
+  if (!canAskAbout(instance, itemId)) return <SampleNotice of="checks" className={styles.notice} />
   const failed = answers.filter(([check, { error }]) => error && !found.settings.off.includes(check))
   const missing = failed.filter(([, { error }]) => isNotInstalled(error))
   // One notice for what failed for the same reason.

@@ -14,7 +14,7 @@ import { IconButton, Button } from '~/ui/Button'
 import { chooseText } from '~/model/language-fallbacks'
 import { dropped } from '~/model/address-state'
 import { close } from '~/ui/lazy-icons'
-import { ViewLink } from '~/ui/Navigation'
+import { OutLink, ViewLink } from '~/ui/Navigation'
 import compareViewStyles from './CompareView.module.css'
 import { toApiError } from '~/api/request/errors'
 import { ContentNotice } from '~/features/history/ContentNotice'
@@ -68,14 +68,9 @@ export function SideHead({ loaded, onRemove }: Props) {
           )}
         </p>
         <p className={styles.origin}>
-          <a
-            className={styles.wiki}
-            href={entityPage(instance, itemId)}
-            target="_blank"
-            rel="noreferrer noopener"
-          >
+          <OutLink className={styles.wiki} href={entityPage(instance, itemId)}>
             <bdi>{instance.name}</bdi>
-          </a>
+          </OutLink>
           {side.revision !== undefined && <span>{t('compare-revision', side.revision)}</span>}
           {itemId !== side.itemId && <span>{t('item-redirected', side.itemId, itemId)}</span>}
         </p>

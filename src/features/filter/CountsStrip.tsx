@@ -1,7 +1,7 @@
-import { use, useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FilterForm } from './useFilterForm'
 import styles from './CountsStrip.module.css'
-import { ItemContext } from '~/api/item/item-context'
+import { useReview } from '~/api/item/item-context'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { Totals } from '~/model/filter/facets'
@@ -70,9 +70,7 @@ const progressTiles = ['checked', 'wrong', 'again', 'changed'] as const
 /** How much the reader has checked, once there is a verdict. */
 function Progress({ filterForm, total }: Pick<Props, 'filterForm'> & { total: number }) {
   const { t, language } = useI18n()
-  const review = use(ItemContext)?.review
-  useSyncExternalStore(review?.subscribe ?? never, () => review?.states())
-  const counts = review?.counts()
+  const counts = useReview((review) => review.counts())
   if (!counts || counts.none === total) return null
   const number = (count: number) => formatCount(count, language)
   return (
@@ -91,8 +89,6 @@ function Progress({ filterForm, total }: Pick<Props, 'filterForm'> & { total: nu
     </span>
   )
 }
-
-const never = () => () => undefined
 
 type TileProps = {
   tone?: string

@@ -32,10 +32,7 @@ export function ContentNotice({ itemId, revision, error, onRetry }: Props) {
     select: joinBatches,
   })
   const reason = isBlocked && apiErrorIn(list.error)?.kind === 'framework' ? list.error : error
-  if (!canAskAbout(instance, itemId))
-    return (
-      <SampleNotice title={t('history-sample-title')}>{t('history-sample-body', instance.name)}</SampleNotice>
-    )
+  if (!canAskAbout(instance, itemId)) return <SampleNotice of="history" />
   if (isBlocked && list.isLoading) return null
   if (isBlocked && list.data?.hasContents === false)
     return <PrivateContents kind="error" alert data-error-code="network" />

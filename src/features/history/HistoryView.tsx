@@ -36,9 +36,7 @@ export function HistoryView({ itemId }: Props) {
   return (
     <section className={listView.view} aria-label={t('views-history')}>
       {!canAskAbout(instance, itemId) ? (
-        <SampleNotice title={t('history-sample-title')}>
-          {t('history-sample-body', instance.name)}
-        </SampleNotice>
+        <SampleNotice of="history" />
       ) : to !== undefined || from !== undefined ? (
         <ComparedRevisions itemId={itemId} from={from} to={to} />
       ) : (

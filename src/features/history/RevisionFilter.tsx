@@ -24,12 +24,6 @@ function shownChoices(choices: readonly [string, number][], chosen: string | und
   return [own ?? ([chosen, 0] as const), ...shown]
 }
 
-/** Without the members that are undefined, as the filter's type wants. */
-function without(filter: EditFilter, name: keyof EditFilter): EditFilter {
-  const { [name]: _, ...rest } = filter
-  return rest
-}
-
 export function RevisionFilter({ edits, filter, onChange }: Props) {
   const { t, language } = useI18n()
   const dates = useDates()
@@ -37,11 +31,8 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
   const properties = useMemo(() => shownChoices(choices.properties, filter.property), [choices, filter])
   const users = shownChoices(choices.users, filter.user)
   const labelText = useLabelTexts(useMemo(() => properties.map(([id]) => id), [properties]))
-  const set = (name: 'property' | 'user' | 'kind', value: string | undefined) =>
-    onChange(value === undefined ? without(filter, name) : { ...filter, [name]: value })
   const group = t('views-history')
-  const toggleOthers = () =>
-    onChange(filter.statementsOnly ? without(filter, 'statementsOnly') : { ...filter, statementsOnly: true })
+  const toggleOthers = () => onChange({ ...filter, statementsOnly: filter.statementsOnly ? undefined : true })
   useCommands(group, () => [
     {
       id: 'statements',
@@ -65,7 +56,7 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
         all={t('history-any-property')}
         value={filter.property}
         options={properties.map(([id, count]) => [id, counted(labelText(id) ?? id, count)])}
-        onChange={(value) => set('property', value)}
+        onChange={(property) => onChange({ ...filter, property })}
       />
       <FilterSelect
         group={group}
@@ -73,7 +64,7 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
         all={t('history-any-user')}
         value={filter.user}
         options={users.map(([user, count]) => [user, counted(user || t('history-user-hidden'), count)])}
-        onChange={(value) => set('user', value)}
+        onChange={(user) => onChange({ ...filter, user })}
       />
       <FilterSelect
         group={group}
@@ -83,12 +74,12 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
         options={editKinds
           .filter((kind) => kind === filter.kind || kinds(kind) > 0)
           .map((kind) => [kind, counted(t(`history-kind-${kind}`), kinds(kind))])}
-        onChange={(value) => set('kind', value)}
+        onChange={(value) => onChange({ ...filter, kind: editKinds.find((kind) => kind === value) })}
       />
       {months !== '' && (
         <Chip
           removeLabel={t('filter-chip-remove', months)}
-          onRemove={() => onChange(without(filter, 'months'))}
+          onRemove={() => onChange({ ...filter, months: undefined })}
         >
           {months}
         </Chip>

@@ -14,7 +14,7 @@ import { isStatic, pageAddress } from '~/model/connection/connection'
 import { Icon } from '~/ui/Icon'
 import { IconButton } from '~/ui/Button'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { ViewLink } from '~/ui/Navigation'
+import { OutLink, ViewLink } from '~/ui/Navigation'
 
 const Changes = lazyPart(() => import('./changes/Changes'), 'Changes')
 
@@ -85,7 +85,6 @@ function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props
   const { t } = useI18n()
   const { instance } = useWiki().connection
   const comparison = (from: number, to: number) => ({ parameters: historyCodec.write({ from, to }) })
-  const page = pageAddress(instance, `Special:Diff/${revision.id}`)
   return (
     <p className={styles.links}>
       {hasContents && (
@@ -99,9 +98,9 @@ function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props
           )}
         </>
       )}
-      <a href={page} target="_blank" rel="noreferrer noopener">
+      <OutLink href={pageAddress(instance, `Special:Diff/${revision.id}`)}>
         {t('history-on-the-wiki')} <Icon name="external" />
-      </a>
+      </OutLink>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { pageAddress } from '~/model/connection/connection'
 import type { Revision } from '~/model/history/revision'
+import { OutLink } from '~/ui/Navigation'
 
 /** The user who made an edit, linked to their other edits. */
 export function UserName({ revision: { user } }: { revision: Pick<Revision, 'user'> }) {
@@ -10,13 +11,8 @@ export function UserName({ revision: { user } }: { revision: Pick<Revision, 'use
   const { instance } = useWiki().connection
   if (user === undefined) return <span className={styles.hidden}>{t('history-user-hidden')}</span>
   return (
-    <a
-      className={styles.user}
-      href={pageAddress(instance, `Special:Contributions/${user}`)}
-      target="_blank"
-      rel="noreferrer noopener"
-    >
+    <OutLink className={styles.user} href={pageAddress(instance, `Special:Contributions/${user}`)}>
       <bdi>{user}</bdi>
-    </a>
+    </OutLink>
   )
 }

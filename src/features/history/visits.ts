@@ -35,8 +35,8 @@ type StoredVisit = v.InferOutput<typeof visitSchema>
 type SeenItem = SeenState & { at: number }
 
 function read(): StoredVisit[] {
-  const stored = v.safeParse(v.array(v.unknown()), readStored('localStorage', storageKey))
-  return (stored.success ? stored.output : []).flatMap((one) => {
+  const stored = v.parse(v.fallback(v.array(v.unknown()), []), readStored('localStorage', storageKey))
+  return stored.flatMap((one) => {
     const visit = v.safeParse(visitSchema, one)
     return visit.success ? [visit.output] : []
   })

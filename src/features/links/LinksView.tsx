@@ -47,7 +47,7 @@ export function LinksView({ itemId }: Props) {
   return (
     <section className={listView.view} aria-label={t('views-links')}>
       {!canAskAbout(instance, itemId) ? (
-        <SampleNotice title={t('links-sample-title')}>{t('links-sample-body', instance.name)}</SampleNotice>
+        <SampleNotice of="links" />
       ) : (
         <LinkList key={choice.order} itemId={itemId} choice={choice} />
       )}

@@ -1,13 +1,4 @@
-import {
-  use,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-} from 'react'
+import { use, useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react'
 import { toEntries, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import { goToGroup } from '~/features/statements/list-navigation'
 import { useIsReadable } from '~/lib/when-readable'
@@ -19,7 +10,7 @@ import { formatCount } from '~/model/format/number'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { reviewStates } from '~/model/filter/statement-filter'
 import { fold } from '~/model/filter/search-text'
-import { ItemContext, useItem } from '~/api/item/item-context'
+import { ItemContext, useItem, useReview } from '~/api/item/item-context'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { labelLimit } from '~/features/values/LabelText'
 import { truncate } from '~/lib/truncate'
@@ -221,8 +212,7 @@ function PropertyButton(props: ButtonProps) {
 
 /** By group, how many of its statements the reader has checked. */
 function useChecked(groups: readonly PropertyGroup[]): ReadonlyMap<string, number> {
-  const review = use(ItemContext)?.review
-  const states = useSyncExternalStore(review?.subscribe ?? never, () => review?.states())
+  const states = useReview((review) => review.states())
   return useMemo(() => {
     const counts = new Map<string, number>()
     if (!states) return counts
@@ -232,8 +222,6 @@ function useChecked(groups: readonly PropertyGroup[]): ReadonlyMap<string, numbe
     return counts
   }, [groups, states])
 }
-
-const never = () => () => undefined
 
 /** A sense or form by its gloss or representation. */
 function PartName({ part }: { part: string }) {

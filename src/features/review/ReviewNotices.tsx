@@ -1,7 +1,7 @@
-import { use, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { chooseKeeping, keepingOf } from './keeping'
 import { verdictStore } from '~/api/device/verdicts'
-import { ItemContext, useItem } from '~/api/item/item-context'
+import { useItem, useReview } from '~/api/item/item-context'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -33,10 +33,9 @@ function TabOnly() {
   const { itemId } = useItem()
   const { connection } = useWiki()
   const { instance } = connection
-  const review = use(ItemContext)?.review
   const [, setChoices] = useState(0)
   const keeping = keepingOf(instance, useIsPrivate(connection))
-  const states = useSyncExternalStore(review?.subscribe ?? never, () => review?.states())
+  const states = useReview((review) => review.states())
   if (keeping !== 'tab' || !states?.some((state) => state > 0)) return null
   const choose = (choice: 'all' | 'without-notes') => () => {
     chooseKeeping(instance, choice)
@@ -61,5 +60,3 @@ function TabOnly() {
     </Notice>
   )
 }
-
-const never = () => () => undefined

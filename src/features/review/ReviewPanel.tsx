@@ -1,7 +1,7 @@
-import { use, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { ChangedSince } from './RowReview'
 import styles from './ReviewPanel.module.css'
-import { type ItemReview, ItemContext, useReviewState } from '~/api/item/item-context'
+import { ItemContext, useReview, useReviewState } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { longestNote, verdicts } from '~/model/review/verdict'
 import type { StatementEntry } from '~/model/statement-list'
@@ -14,14 +14,11 @@ type Props = { entry: StatementEntry }
 
 /** In the inspector: a verdict, and a note on it. */
 export function ReviewPanel({ entry }: Props) {
-  const review = use(ItemContext)?.review
-  return review && <Verdict review={review} entry={entry} />
-}
-
-function Verdict({ review, entry }: Props & { review: ItemReview }) {
   const t = useTranslate()
+  const review = use(ItemContext)?.review
   const state = useReviewState(entry) ?? 'none'
-  const given = useSyncExternalStore(review.subscribe, () => review.given(entry))
+  const given = useReview((review) => review.given(entry))
+  if (!review) return null
   return (
     <div className={styles.panel} role="group" aria-label={t('filter-facet-review')}>
       <div className={styles.verdicts}>

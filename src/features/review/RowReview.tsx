@@ -2,7 +2,7 @@ import { use } from 'react'
 import styles from './RowReview.module.css'
 import { useDates } from '~/features/history/useDates'
 import { ViewLink } from '~/ui/Navigation'
-import { ItemContext, useReviewState } from '~/api/item/item-context'
+import { ItemContext, useReview, useReviewState } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { verdicts } from '~/model/review/verdict'
 import type { StatementEntry } from '~/model/statement-list'
@@ -40,9 +40,8 @@ function RowReview({ entry }: Props) {
 /** In what room the first line has, so that the row keeps its height. */
 export function ChangedSince({ entry }: Props) {
   const t = useTranslate()
-  const review = use(ItemContext)?.review
   const dates = useDates()
-  const given = review?.given(entry)
+  const given = useReview((review) => review.given(entry))
   if (useReviewState(entry) !== 'changed' || !given) return null
   const text = t('review-changed-on', dates.date(new Date(given.at).toISOString()))
   if (given.revision === undefined) return <span className={styles.changed}>{text}</span>

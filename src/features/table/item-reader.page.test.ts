@@ -17,9 +17,9 @@ function start(ids: readonly string[], options: TestClientOptions = {}) {
     labels: { seed: (arrived) => arrived.forEach((label, id) => labels.set(id, label)) },
   })
   const counts: number[] = []
-  reader.useReading.subscribe(() => counts.push(reader.useReading.getState().answers.size))
+  reader.reading.subscribe(() => counts.push(reader.reading.getState().answers.size))
   reader.read(ids)
-  const until = (status: string) => waitFor(() => expect(reader.useReading.getState().status).toBe(status))
+  const until = (status: string) => waitFor(() => expect(reader.reading.getState().status).toBe(status))
   return { reader, requests, labels, counts, until }
 }
 
@@ -28,7 +28,7 @@ test('items arrive in parts, with their labels', async () => {
   await until('done')
   expect(new Set(counts)).toEqual(new Set([0, 50, 100]))
   expect(labels.get('Q920000007')?.text).toBe('7 statements')
-  expect(reader.useReading.getState().answers.get('Q404')).toMatchObject({
+  expect(reader.reading.getState().answers.get('Q404')).toMatchObject({
     error: { code: 'no-such-entity' },
   })
 })
@@ -36,15 +36,15 @@ test('items arrive in parts, with their labels', async () => {
 test('stops, and continues with the rest', async () => {
   const ids = made(120)
   const { reader, requests, until } = start(ids)
-  const stopListening = reader.useReading.subscribe(
-    () => reader.useReading.getState().answers.size === 50 && reader.stop(),
+  const stopListening = reader.reading.subscribe(
+    () => reader.reading.getState().answers.size === 50 && reader.stop(),
   )
   await until('stopped')
-  expect(reader.useReading.getState().answers.size).toBe(50)
+  expect(reader.reading.getState().answers.size).toBe(50)
   stopListening()
   reader.continue()
   await until('done')
-  expect(reader.useReading.getState().answers.size).toBe(120)
+  expect(reader.reading.getState().answers.size).toBe(120)
   const asked = requests.map(({ url }) => new URL(url).searchParams.get('ids') ?? '')
   expect(asked.at(0)).not.toContain(asked.at(-1))
 })
@@ -66,13 +66,13 @@ test('keeps what was read if the wiki fails, and tries the rest again', async ()
       : answer(request)
   const { reader, until } = start(['Q404', ...made(99)], { fetch })
   await until('stopped')
-  expect(reader.useReading.getState().answers.size).toBe(50)
-  expect(reader.useReading.getState().error).toMatchObject({ kind: 'http', status: 500 })
+  expect(reader.reading.getState().answers.size).toBe(50)
+  expect(reader.reading.getState().error).toMatchObject({ kind: 'http', status: 500 })
   isBroken = false
   reader.continue()
-  expect(reader.useReading.getState().error).toBeUndefined()
+  expect(reader.reading.getState().error).toBeUndefined()
   await until('done')
-  expect(reader.useReading.getState().answers.size).toBe(100)
+  expect(reader.reading.getState().answers.size).toBe(100)
 })
 
 test('forms and senses are read with their lexeme, in the same request as items', async () => {
@@ -80,7 +80,7 @@ test('forms and senses are read with their lexeme, in the same request as items'
   const { reader, requests, until } = start(ids)
   await until('done')
   expect(requests.map(({ url }) => new URL(url).searchParams.get('ids'))).toEqual(['L525|Q42|L1|L999'])
-  const { answers } = reader.useReading.getState()
+  const { answers } = reader.reading.getState()
   expect(ids.map((id) => answers.get(id))).toMatchObject([
     { item: { id: 'L525-F1', label: { text: 'maisons', language: 'fr' } } },
     { item: { id: 'Q42' } },

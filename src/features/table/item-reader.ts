@@ -1,5 +1,5 @@
 import type { ApiError } from '~/api/request/api-error'
-import { create } from 'zustand'
+import { createStore } from 'zustand'
 import { verdictStore } from '~/api/device/verdicts'
 import { toApiError } from '~/api/request/errors'
 import { fetchItems, type ItemAnswer } from '~/api/wiki/many-items'
@@ -31,8 +31,8 @@ type Options = Pick<Wiki, 'client' | 'languages'> & { labels: Pick<Wiki['labels'
 /** Reads items for a table, in parts, and keeps them while it is open. */
 export function createItemReader({ client, languages, labels }: Options) {
   const { baseUrl } = client.connection.instance
-  const useReading = create<Reading>(() => ({ answers: new Map(), status: 'reading' }))
-  const { getState, setState } = useReading
+  const reading = createStore<Reading>(() => ({ answers: new Map(), status: 'reading' }))
+  const { getState, setState } = reading
   let ids: readonly string[] = []
   let controller: AbortController | undefined
 
@@ -75,7 +75,7 @@ export function createItemReader({ client, languages, labels }: Options) {
   }
 
   return {
-    useReading,
+    reading,
     /** Reads the items that it doesn't have. */
     read(wanted: readonly string[]) {
       ids = wanted

@@ -11,15 +11,11 @@ const lastTable = v.object({
 const storedTables = v.record(v.string(), lastTable)
 
 type LastTable = v.InferOutput<typeof lastTable>
-type LastTables = v.InferOutput<typeof storedTables>
 
-function read(): LastTables {
-  const stored = v.safeParse(storedTables, readStored('sessionStorage', storageKey))
-  return stored.success ? stored.output : {}
-}
+const read = () => v.parse(v.fallback(storedTables, {}), readStored('sessionStorage', storageKey))
 
 /** The table that was open last on each wiki, by base URL; in this tab, and of public wikis on across a reload. */
-const useLastTables = create<{ tables: LastTables }>(() => ({ tables: read() }))
+const useLastTables = create(() => ({ tables: read() }))
 
 // The settings panel deleted them.
 onOtherTabs((key) => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { createItemReader, type ItemReader, type Reading } from './item-reader'
 import type { ApiError } from '~/api/request/api-error'
 import { judgedIn, useItemReviews } from '~/api/device/useItemReviews'
@@ -51,7 +52,7 @@ function useReading(ids: readonly string[]) {
     reader.read(ids)
     return reader.leave
   }, [reader, ids])
-  return { reader, reading: reader.useReading() }
+  return { reader, reading: useStore(reader.reading) }
 }
 
 const none: readonly string[] = []

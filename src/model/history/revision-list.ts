@@ -75,13 +75,13 @@ export function toEdits(revisions: readonly Revision[]): Edit[] {
 
 export type EditFilter = {
   /** Leaves out edits that can't have changed a statement. */
-  statementsOnly?: boolean
-  property?: string
+  statementsOnly?: boolean | undefined
+  property?: string | undefined
   /** A name; `''` for hidden ones. */
-  user?: string
-  kind?: EditKind
+  user?: string | undefined
+  kind?: EditKind | undefined
   /** The first and the last month. */
-  months?: readonly [string, string]
+  months?: readonly [string, string] | undefined
 }
 
 const withoutStatements: ReadonlySet<EditKind> = new Set(['terms', 'sitelinks'])

@@ -13,6 +13,7 @@ import { formatCount } from '~/model/format/number'
 
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
+import { OutLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 import { isStatic, pageAddress } from '~/model/connection/connection'
 
@@ -141,17 +142,15 @@ export function MergeCheck({ sides: [one, other] }: Props) {
         )}
         {/* The sample has no pages. */}
         {!isStatic(instance) && (
-          <a
+          <OutLink
             href={
               plan.parts
                 ? pageAddress(instance, 'Special:MergeLexemes', { 'from-id': fromId, 'to-id': intoId })
                 : pageAddress(instance, 'Special:MergeItems', { fromid: fromId, toid: intoId })
             }
-            target="_blank"
-            rel="noreferrer noopener"
           >
             {t('compare-merge-page', instance.name)} <Icon name="external" />
-          </a>
+          </OutLink>
         )}
       </p>
     </div>
