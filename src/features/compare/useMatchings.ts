@@ -48,40 +48,14 @@ export function useMatchings(read: readonly ReadSide[]): { sides: readonly Shown
   return { sides, isPending: found.some(({ isPending }) => isPending) }
 }
 
-const none: ReferencedIds = { properties: [], items: [] }
-
 function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) {
-  const page = useWiki()
-  const queryClient = useQueryClient()
-  const here = first?.side.wiki ?? page
-  const there = second?.side.wiki ?? page
-  const enabled = second !== undefined && here !== there
-  const [listHere, listThere] = [first?.list, second?.list]
-  const [instanceHere, instanceThere] = [here.connection.instance, there.connection.instance]
-  const idsHere = useMemo(
-    () => (enabled && listHere ? referencedIdsIn(listHere, instanceHere) : none),
-    [enabled, listHere, instanceHere],
-  )
-  const idsThere = useMemo(
-    () => (enabled && listThere ? referencedIdsIn(listThere, instanceThere) : none),
-    [enabled, listThere, instanceThere],
-  )
-  const { languages } = page
-  const a = useQuery({
-    ...wikiEntitiesQuery({ client: here.client, other: there.client, queryClient, languages }, idsHere),
-    enabled,
-  })
-  const b = useQuery({
-    ...wikiEntitiesQuery({ client: there.client, other: here.client, queryClient, languages }, idsThere),
-    enabled,
-  })
-  const ofHere = useQuery({ ...manifestQuery(here.client), enabled })
-  const ofThere = useQuery({ ...manifestQuery(there.client), enabled })
+  const enabled = second !== undefined && first?.side.wiki !== second.side.wiki
+  const here = useReferenced(first, second, enabled)
+  const there = useReferenced(second, first, enabled)
   const pairs = usePropertyPairs((state) => state.pairs)
-  const [entitiesHere, entitiesThere] = [a.data, b.data]
-  const [saidHere, saidThere] = [ofHere.data, ofThere.data]
-  const urls = [here.connection.instance.baseUrl, there.connection.instance.baseUrl] as const
-  const [urlHere, urlThere] = urls
+  const [entitiesHere, entitiesThere] = [here.entities, there.entities]
+  const [saidHere, saidThere] = [here.said, there.said]
+  const [urlHere, urlThere] = [here.baseUrl, there.baseUrl]
   const matching = useMemo((): SideMatching | undefined => {
     if (!entitiesHere || !entitiesThere) return undefined
     const found = matchEntities({
@@ -89,9 +63,9 @@ function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) 
       second: entitiesThere,
       byHand: pairsOf(pairs, urlHere, urlThere),
       said: [
-        ...ofWikidata(entitiesHere, saidThere ?? []),
-        ...reversed(ofWikidata(entitiesThere, saidHere ?? [])),
-        ...joined(saidHere ?? [], saidThere ?? []),
+        ...ofWikidata(entitiesHere, saidThere),
+        ...reversed(ofWikidata(entitiesThere, saidHere)),
+        ...joined(saidHere, saidThere),
       ],
     })
     return {
@@ -102,9 +76,33 @@ function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) 
       second: entitiesThere,
     }
   }, [entitiesHere, entitiesThere, saidHere, saidThere, pairs, urlHere, urlThere])
+  return { matching, isPending: enabled && (here.isPending || there.isPending) }
+}
+
+const noIds: ReferencedIds = { properties: [], items: [] }
+const nothingSaid: readonly IdPair[] = []
+
+/** The entities that a side's statements refer to, and what its wiki says of their ids elsewhere. */
+function useReferenced(side: ReadSide | undefined, other: ReadSide | undefined, enabled: boolean) {
+  const page = useWiki()
+  const queryClient = useQueryClient()
+  const { client, connection } = side?.side.wiki ?? page
+  const { instance } = connection
+  const list = enabled ? side?.list : undefined
+  const ids = useMemo(() => (list ? referencedIdsIn(list, instance) : noIds), [list, instance])
+  const from = {
+    client,
+    other: (other?.side.wiki ?? page).client,
+    queryClient,
+    languages: page.languages,
+  }
+  const entities = useQuery({ ...wikiEntitiesQuery(from, ids), enabled })
+  const said = useQuery({ ...manifestQuery(client), enabled })
   return {
-    matching,
-    isPending: enabled && (a.isPending || b.isPending || ofHere.isPending || ofThere.isPending),
+    baseUrl: instance.baseUrl,
+    entities: entities.data,
+    said: said.data ?? nothingSaid,
+    isPending: entities.isPending || said.isPending,
   }
 }
 

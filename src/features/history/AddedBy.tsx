@@ -33,7 +33,7 @@ type Props = {
 
 /** Finds, on request, the edits that added and changed a statement. */
 export function AddedBy({ itemId, ...target }: Props) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const { address } = useNavigation()
   // A statement of an old revision may have been removed since.
   const seenIn = target.seenIn ?? revisionId(address.revision)
@@ -41,6 +41,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { instance } = connection
   // For the cost, and as long as the search runs: its request for the list would end with the last observer.
   const list = useInfiniteQuery({ ...revisionsQuery(client, itemId), enabled: false, select: joinBatches })
+  const count = list.hasNextPage ? undefined : list.data?.revisions.length
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
@@ -57,7 +58,13 @@ export function AddedBy({ itemId, ...target }: Props) {
           question
         )}
       </h3>
-      {status === 'idle' && <Cost count={list.hasNextPage ? undefined : list.data?.revisions.length} />}
+      {status === 'idle' && (
+        <p className={styles.note}>
+          {count === undefined
+            ? t('history-cost-unknown')
+            : t('history-cost', contentLimit(count, 0), formatCount(count, language), count)}
+        </p>
+      )}
       {isRunning && <Progress state={state} onStop={stop} />}
       {status === 'no-contents' && <PrivateContents />}
       {events.length > 0 && <StatementEvents events={events} isWhole={status === 'done'} />}
@@ -70,20 +77,15 @@ export function AddedBy({ itemId, ...target }: Props) {
           {t('history-continue')}
         </Button>
       )}
-      {status === 'done' && doubts > 0 && <Doubts doubts={doubts} onStart={() => void start(true)} />}
+      {status === 'done' && doubts > 0 && (
+        <div className={styles.doubts}>
+          <p className={styles.note}>{t('history-doubts', doubts)}</p>
+          <Button small variant="quiet" onClick={leaving(() => void start(true))}>
+            {t('history-read-them', doubts)}
+          </Button>
+        </div>
+      )}
     </div>
-  )
-}
-
-/** How many requests the search will take, said before it begins. */
-function Cost({ count }: { count: number | undefined }) {
-  const { t, language } = useI18n()
-  return (
-    <p className={styles.note}>
-      {count === undefined
-        ? t('history-cost-unknown')
-        : t('history-cost', contentLimit(count, 0), formatCount(count, language), count)}
-    </p>
   )
 }
 
@@ -101,18 +103,6 @@ function Progress({ state: { status, reads, limit }, onStop }: { state: TraceSta
       </p>
       <Button small onClick={leaving(onStop)}>
         {t('error-stop')}
-      </Button>
-    </div>
-  )
-}
-
-function Doubts({ doubts, onStart }: { doubts: number; onStart: () => void }) {
-  const { t } = useI18n()
-  return (
-    <div className={styles.doubts}>
-      <p className={styles.note}>{t('history-doubts', doubts)}</p>
-      <Button small variant="quiet" onClick={leaving(onStart)}>
-        {t('history-read-them', doubts)}
       </Button>
     </div>
   )

@@ -52,6 +52,7 @@ const rowBatch = 50
 /** The revisions of an item, newest first, with filters and a strip of them over time. */
 export function RevisionList({ itemId }: Props) {
   const { t } = useI18n()
+  const dates = useDates()
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
   const bots = useBotEdits(itemId, loaded.title)
@@ -75,13 +76,25 @@ export function RevisionList({ itemId }: Props) {
         <Summary edits={edits} shown={shown.length} hasMore={loaded.hasMore} />
       </div>
       <EditChart edits={edits} filter={filter} onChange={change} />
-      <Years
-        edits={shown.slice(0, mounted)}
-        latest={edits[0]}
-        itemId={itemId}
-        hasContents={loaded.hasContents}
-        bots={bots}
-      />
+      {groupBy(shown.slice(0, mounted), ({ month }) => month.slice(0, 4)).map(([year, own]) => (
+        <section key={year} aria-labelledby={`history-${year}`}>
+          <h2 id={`history-${year}`} className={styles.year}>
+            {dates.year(own[0]?.revision.timestamp ?? '')}
+          </h2>
+          <ol className={styles.rows}>
+            {own.map((edit) => (
+              <RevisionRow
+                key={edit.revision.id}
+                edit={edit}
+                itemId={itemId}
+                latest={edits[0]?.revision.id ?? 0}
+                hasContents={loaded.hasContents}
+                isBot={bots !== undefined && isBotEdit(bots, edit.revision)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
       {shown.length === 0 && <p className={listView.none}>{t('history-none')}</p>}
       <ListEnd
         isWhole={mounted >= shown.length}
@@ -113,38 +126,6 @@ function Summary({ edits, shown, hasMore }: SummaryProps) {
       {texts.join(' · ')}
     </p>
   )
-}
-
-type YearsProps = {
-  edits: readonly Edit[]
-  latest: Edit | undefined
-  itemId: string
-  hasContents: boolean
-  bots: BotEdits | undefined
-}
-
-function Years({ edits, latest, itemId, hasContents, bots }: YearsProps) {
-  const dates = useDates()
-  const years = groupBy(edits, ({ month }) => month.slice(0, 4))
-  return years.map(([year, own]) => (
-    <section key={year} aria-labelledby={`history-${year}`}>
-      <h2 id={`history-${year}`} className={styles.year}>
-        {dates.year(own[0]?.revision.timestamp ?? '')}
-      </h2>
-      <ol className={styles.rows}>
-        {own.map((edit) => (
-          <RevisionRow
-            key={edit.revision.id}
-            edit={edit}
-            itemId={itemId}
-            latest={latest?.revision.id ?? 0}
-            hasContents={hasContents}
-            isBot={bots !== undefined && isBotEdit(bots, edit.revision)}
-          />
-        ))}
-      </ol>
-    </section>
-  ))
 }
 
 type ListEndProps = {

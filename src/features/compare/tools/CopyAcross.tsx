@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownSide } from '~/features/compare/useMatchings'
 import type { LoadedSide } from '~/features/compare/useSides'
 import { type Side, sideTitle } from '~/features/compare/sides'
-import { useI18n, useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
 import type { Comparison } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
@@ -45,6 +45,11 @@ export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
   const { entries, copied } = useCopied({ sides, loaded, compared: comparison.parts, chosen, from, to })
   const [source, target] = [loaded[from], loaded[to]]
   if (!selection || !source || !target) return null
+  const options = sides.map(({ side }, index) => (
+    <option key={index} value={index}>
+      {sideTitle(side, t)}
+    </option>
+  ))
   const selected = (count: number) => t('compare-copy-selected', formatCount(count, language), count)
   const select = (keys: ReadonlySet<string>) => {
     selection.select(keys)
@@ -53,14 +58,26 @@ export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
   return (
     <div className={styles.content} role="group" aria-label={t('compare-copy')} aria-describedby={hintId}>
       <p id={hintId}>{t('compare-copy-hint')}</p>
-      <CopyFields
-        {...{ sides, from, to }}
-        onFrom={(side) => {
-          selection.select(none, side)
-          onFrom(side)
-        }}
-        onTo={setWanted}
-      />
+      <div className={styles.fields}>
+        <SelectField
+          label={t('compare-copy-from')}
+          value={from}
+          onChange={(event) => {
+            const side = Number(event.target.value)
+            selection.select(none, side)
+            onFrom(side)
+          }}
+        >
+          {options}
+        </SelectField>
+        <SelectField
+          label={t('compare-copy-to')}
+          value={to}
+          onChange={(event) => setWanted(Number(event.target.value))}
+        >
+          {options.filter((_, index) => index !== from)}
+        </SelectField>
+      </div>
       <p className={styles.actions}>
         <Button
           small
@@ -189,42 +206,6 @@ function CopiedIds({ of, from }: CopiedIdsProps) {
 function Name({ id }: { id: string }): ReactNode {
   if (id.startsWith('P')) return <LabelledProperty id={id} dataType="" />
   return id.startsWith('Q') ? <LabelledEntity id={id} kind="item" /> : null
-}
-
-type CopyFieldsProps = {
-  sides: readonly ShownSide[]
-  from: number
-  to: number
-  onFrom: (side: number) => void
-  onTo: (side: number) => void
-}
-
-/** From which side statements are copied, and to which. */
-function CopyFields({ sides, from, to, onFrom, onTo }: CopyFieldsProps) {
-  const t = useTranslate()
-  const options = sides.map(({ side }, index) => (
-    <option key={index} value={index}>
-      {sideTitle(side, t)}
-    </option>
-  ))
-  return (
-    <div className={styles.fields}>
-      <SelectField
-        label={t('compare-copy-from')}
-        value={from}
-        onChange={({ target }) => onFrom(Number(target.value))}
-      >
-        {options}
-      </SelectField>
-      <SelectField
-        label={t('compare-copy-to')}
-        value={to}
-        onChange={({ target }) => onTo(Number(target.value))}
-      >
-        {options.filter((_, index) => index !== from)}
-      </SelectField>
-    </div>
-  )
 }
 
 type Choice = Pick<Props, 'sides' | 'loaded'> & {
