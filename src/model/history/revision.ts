@@ -19,11 +19,11 @@ export type Revision = {
 }
 
 /** As messages are named: `statement-added`. */
-export type EditAction = (typeof rules)[number][1]
+type EditAction = (typeof rules)[number][1]
 
 type Parts<Action> = Action extends `${infer Subject}-${infer Verb}` ? [Subject, Verb] : never
 /** `item`: as a whole, or if the summary does not say what kind of entity it is. */
-export type EditSubject = Parts<EditAction>[0]
+type EditSubject = Parts<EditAction>[0]
 export type EditVerb = Parts<EditAction>[1]
 
 /** A parsed summary. Without a subject, it contains nothing that a program could interpret. */
