@@ -1,4 +1,4 @@
-import { useMemo, type RefObject, type MouseEvent, type ReactNode } from 'react'
+import { createContext, use, useMemo, type RefObject, type MouseEvent, type ReactNode } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { goToStatement } from '~/features/statements/list-navigation'
 import styles from './ReferenceAudit.module.css'
@@ -17,6 +17,9 @@ import { filter } from '~/ui/lazy-icons'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
 import { isPlainClick, ViewLink } from '~/ui/Navigation'
 import { useMore } from '~/ui/ClippedText'
+
+/** Closes the audit and shows a statement in the list. */
+const JumpContext = createContext<(entry: StatementEntry) => void>(() => {})
 
 type Props = {
   groups: readonly PropertyGroup[]
@@ -52,30 +55,30 @@ export function ReferenceAudit({ groups, rows, imports, onFilter, onClose }: Pro
 
   return (
     <Dialog open side="end" title={t('audit-title')} onClose={onClose}>
-      <div className={styles.audit}>
-        <p>
-          {t(
-            'audit-summary',
-            number(referenced),
-            number(referenced + sizeOf(unreferenced)),
-            number(references.length),
-            references.length,
-          )}
-        </p>
-        <AuditProperties
-          title={t('audit-unreferenced', number(sizeOf(unreferenced)))}
-          groups={unreferenced}
-          onShow={() => show('without')}
-          onJump={jump}
-        />
-        <AuditProperties
-          title={t('audit-imported', number(sizeOf(imported)))}
-          groups={imported}
-          onShow={() => show('imported')}
-          onJump={jump}
-        />
-        <AuditReferences references={references} onJump={jump} />
-      </div>
+      <JumpContext value={jump}>
+        <div className={styles.audit}>
+          <p>
+            {t(
+              'audit-summary',
+              number(referenced),
+              number(referenced + sizeOf(unreferenced)),
+              number(references.length),
+              references.length,
+            )}
+          </p>
+          <AuditProperties
+            title={t('audit-unreferenced', number(sizeOf(unreferenced)))}
+            groups={unreferenced}
+            onShow={() => show('without')}
+          />
+          <AuditProperties
+            title={t('audit-imported', number(sizeOf(imported)))}
+            groups={imported}
+            onShow={() => show('imported')}
+          />
+          <AuditReferences references={references} />
+        </div>
+      </JumpContext>
     </Dialog>
   )
 }
@@ -89,11 +92,10 @@ type AuditPropertiesProps = {
   groups: readonly PropertyGroup[]
   /** Filters the list by these properties. */
   onShow: () => void
-  onJump: (entry: StatementEntry) => void
 }
 
 /** Properties of statements that lack something. */
-function AuditProperties({ title, groups, onShow, onJump }: AuditPropertiesProps) {
+function AuditProperties({ title, groups, onShow }: AuditPropertiesProps) {
   const { t } = useI18n()
   if (groups.length === 0) return null
   return (
@@ -110,7 +112,7 @@ function AuditProperties({ title, groups, onShow, onJump }: AuditPropertiesProps
         row={(group) => (
           <li key={groupKey(group)}>
             <Disclosure label={<PropertyCount group={group} />}>
-              <AuditStatements entries={group.entries} onJump={onJump} />
+              <AuditStatements entries={group.entries} />
             </Disclosure>
           </li>
         )}
@@ -131,10 +133,8 @@ function PropertyCount({ group: { propertyId, subject, entries } }: { group: Pro
   )
 }
 
-type AuditReferencesProps = { references: readonly ReferenceUse[]; onJump: (entry: StatementEntry) => void }
-
 /** Each reference once, the most used first, with its statements. */
-function AuditReferences({ references, onJump }: AuditReferencesProps) {
+function AuditReferences({ references }: { references: readonly ReferenceUse[] }) {
   const { t, language } = useI18n()
   if (references.length === 0) return null
   return (
@@ -150,7 +150,7 @@ function AuditReferences({ references, onJump }: AuditReferencesProps) {
             <ReferenceParts label={t('audit-reference')} parts={reference.parts} />
             <div className={styles.use}>
               <Disclosure label={t('audit-used', formatCount(entries.length, language), entries.length)}>
-                <AuditStatements entries={entries} onJump={onJump} />
+                <AuditStatements entries={entries} />
               </Disclosure>
               {imported && <span className={styles.imported}>{t('audit-import')}</span>}
             </div>
@@ -161,24 +161,23 @@ function AuditReferences({ references, onJump }: AuditReferencesProps) {
   )
 }
 
-type AuditStatementsProps = { entries: readonly StatementEntry[]; onJump: (entry: StatementEntry) => void }
-
 /** Links to statements in the list. */
-function AuditStatements({ entries, onJump }: AuditStatementsProps) {
+function AuditStatements({ entries }: { entries: readonly StatementEntry[] }) {
   return (
     <LongList
       all={entries}
       initialCount={10}
       row={(entry) => (
         <li key={entry.key} className={styles.statement}>
-          <StatementLink entry={entry} onJump={onJump} />
+          <StatementLink entry={entry} />
         </li>
       )}
     />
   )
 }
 
-function StatementLink({ entry, onJump }: { entry: StatementEntry; onJump: AuditStatementsProps['onJump'] }) {
+function StatementLink({ entry }: { entry: StatementEntry }) {
+  const onJump = use(JumpContext)
   const text = useStatementText(entry.key, entry.propertyId, entry)
   const jump = (event: MouseEvent) => {
     if (!isPlainClick(event)) return

@@ -47,32 +47,30 @@ export function ColumnOptions({ table }: Props) {
   const listed = found.slice(0, maxListed)
   const isFull = columns.length >= maxColumns
   const options = useRef<HTMLDivElement>(null)
+  const choiceOf = (id: string): Choice => {
+    const checked = columns.includes(id)
+    return {
+      checked,
+      disabled: isFull && !checked,
+      onChange: () => (checked ? change.remove(id) : change.add(id)),
+    }
+  }
   return (
     <div ref={options} className={styles.options}>
       <SearchInput label={t('filter-property-search')} value={text} onType={setText} />
       <div className={styles.scroller}>
         <fieldset>
           <legend className="visually-hidden">{t('table-columns')}</legend>
-          {listed.map((id) => {
-            const isChosen = columns.includes(id)
-            return (
-              <Checkbox
-                key={id}
-                label={labelText(id) === undefined ? id : `${labelText(id)} (${id})`}
-                end={formatShare(counts.get(id) ?? 0, itemsRead, language)}
-                checked={isChosen}
-                disabled={isFull && !isChosen}
-                onChange={() => (isChosen ? change.remove(id) : change.add(id))}
-              />
-            )
-          })}
+          {listed.map((id) => (
+            <Checkbox
+              key={id}
+              label={labelText(id) === undefined ? id : `${labelText(id)} (${id})`}
+              end={formatShare(counts.get(id) ?? 0, itemsRead, language)}
+              {...choiceOf(id)}
+            />
+          ))}
         </fieldset>
-        <WikiProperties
-          found={elsewhere}
-          chosen={columns}
-          isFull={isFull}
-          onChange={(id, isChosen) => (isChosen ? change.add(id) : change.remove(id))}
-        />
+        <WikiProperties found={elsewhere} choiceOf={choiceOf} />
       </div>
       <p className={styles.note} role="status">
         {[
@@ -108,15 +106,11 @@ export function ColumnOptions({ table }: Props) {
   )
 }
 
-type WikiPropertiesProps = {
-  found: readonly Suggestion[]
-  chosen: readonly string[]
-  isFull: boolean
-  onChange: (id: string, isChosen: boolean) => void
-}
+type Choice = { checked: boolean; disabled: boolean; onChange: () => void }
+type WikiPropertiesProps = { found: readonly Suggestion[]; choiceOf: (id: string) => Choice }
 
 /** Properties that no item of the table has, as the wiki's search found them. */
-function WikiProperties({ found, chosen, isFull, onChange }: WikiPropertiesProps) {
+function WikiProperties({ found, choiceOf }: WikiPropertiesProps) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const headingId = useId()
@@ -124,19 +118,14 @@ function WikiProperties({ found, chosen, isFull, onChange }: WikiPropertiesProps
   return (
     <div role="group" aria-labelledby={headingId} className={styles.found}>
       <p id={headingId}>{t('property-search-results', instance.name)}</p>
-      {found.map(({ id, label, description }) => {
-        const isChosen = chosen.includes(id)
-        return (
-          <Checkbox
-            key={id}
-            label={propertyName({ id, ...(label && { label }) })}
-            description={description && truncate(description.text, 120)}
-            checked={isChosen}
-            disabled={isFull && !isChosen}
-            onChange={() => onChange(id, !isChosen)}
-          />
-        )
-      })}
+      {found.map(({ description, ...property }) => (
+        <Checkbox
+          key={property.id}
+          label={propertyName(property)}
+          description={description && truncate(description.text, 120)}
+          {...choiceOf(property.id)}
+        />
+      ))}
     </div>
   )
 }

@@ -110,24 +110,21 @@ function isAddress({ value }: Pick<Statement, 'value'>): boolean {
 function CellValue({ statement, context }: { statement: Statement; context: ValueContext }) {
   const { t } = context
   const { rank, references, value, property } = statement
-  const marks = [
-    ...(rank === 'deprecated'
-      ? [{ word: t('statement-rank-deprecated'), className: styles.deprecated }]
-      : []),
-    ...(references.length === 0
-      ? [{ word: t('statement-no-reference'), className: styles.unreferenced }]
-      : []),
-  ]
   return (
     <div className={styles.value} data-rank={rank}>
       <span className={styles.text} dir={isAddress(statement) ? 'ltr' : undefined}>
         <ValueView value={value} property={property} context={context} />
       </span>
-      {marks.map(({ word, className }) => (
-        <span key={word} className={className} title={word}>
-          <span className="visually-hidden">{word}</span>
-        </span>
-      ))}
+      {rank === 'deprecated' && <Mark word={t('statement-rank-deprecated')} className={styles.deprecated} />}
+      {references.length === 0 && <Mark word={t('statement-no-reference')} className={styles.unreferenced} />}
     </div>
+  )
+}
+
+function Mark({ word, className }: { word: string; className: string | undefined }) {
+  return (
+    <span className={className} title={word}>
+      <span className="visually-hidden">{word}</span>
+    </span>
   )
 }
