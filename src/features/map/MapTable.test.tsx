@@ -1,24 +1,42 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { MapTable } from './MapView'
+import { expect, test, vi } from 'vitest'
+import { MapTable, MapView } from './MapView'
+import { ItemContext } from '~/api/item/item-context'
 import { testContext } from '~/test/format-context'
 import { placesOf } from '~/model/map/places'
 import { toStatementList } from '~/model/statement-list'
 import { renderInApp } from '~/test/render'
 
-test('the row of a coordinate that is on no globe says why the map lacks it', async () => {
-  const statements = [90, -90.5].map((latitude, index) => ({
+const listAt = (latitudes: readonly number[], globe: string) => {
+  const statements = latitudes.map((latitude, index) => ({
     id: `Q1$${index}`,
     rank: 'normal',
     property: { id: 'P625', data_type: 'globe-coordinate' },
     value: {
       type: 'value',
-      content: { latitude, longitude: 2, precision: 1, globe: 'http://www.wikidata.org/entity/Q2' },
+      content: { latitude, longitude: 2, precision: 1, globe: `http://www.wikidata.org/entity/${globe}` },
     },
     qualifiers: [],
     references: [],
   }))
-  const places = placesOf(toStatementList({ P625: statements })?.groups ?? [])
+  return toStatementList({ P625: statements })!
+}
+
+test('the label of another globe is requested, and nothing that is no id', () => {
+  // jsdom has none.
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const list = listAt([1], 'Q405')
+  const { wanted } = renderInApp(
+    <ItemContext value={{ itemId: 'Q1', list }}>
+      <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
+    </ItemContext>,
+    { instance: { conceptBase: 'http://www.wikidata.org/entity/' } },
+  )
+  expect([...wanted].toSorted()).toEqual(['P625', 'Q405'])
+})
+
+test('the row of a coordinate that is on no globe says why the map lacks it', async () => {
+  const places = placesOf(listAt([90, -90.5], 'Q2').groups)
   renderInApp(<MapTable marks={places} selected={undefined} context={testContext('en')} />)
   const [, first, second] = await waitFor(() => {
     const all = screen.getAllByRole('row')

@@ -1,9 +1,8 @@
 import { useMemo, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MapPicture } from './MapPicture'
-import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useItem } from '~/api/item/item-context'
-import { EmptyPicture, type PictureProps } from '~/features/pictures/Picture'
+import { EmptyPicture, type PictureProps, useLabelledFormat } from '~/features/pictures/Picture'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { useFormat } from '~/features/values/useValueContext'
 import { formatCoordinate } from '~/model/format/coordinate'
@@ -79,24 +78,18 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
   )
 }
 
-/** Labels beyond these arrive with those of the rest of the item. */
-const maxRequested = 200
-
 /** The context for the texts of places; it changes whenever labels arrive. */
 function usePlaceFormat(places: readonly Place[]): FormatContext {
   const globes = useMemo(() => globesOf(places), [places])
   const format = useFormat(globes)
-  const ids = useMemo(() => {
-    const wanted = places.flatMap(({ statement, propertyId, itemId, content }) => [
-      statement.property.id,
-      propertyId,
-      ...(itemId === undefined ? [] : [itemId]),
-      ...(format.localId(content.globe) ?? []),
-    ])
-    return [...new Set(wanted)].slice(0, maxRequested)
-  }, [places, format])
-  const labelText = useLabelTexts(ids)
-  return useMemo(() => ({ ...format, labelText }), [format, labelText])
+  const ids = useMemo(
+    () =>
+      places.flatMap(({ statement, propertyId, itemId, content }) =>
+        [statement.property.id, propertyId, itemId ?? [], format.localId(content.globe) ?? []].flat(),
+      ),
+    [places, format],
+  )
+  return useLabelledFormat(format, ids)
 }
 
 type Props = { marks: readonly Place[]; selected: string | undefined; context: FormatContext }

@@ -7,6 +7,7 @@ import {
   type SyntheticEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -14,9 +15,11 @@ import styles from './Pictures.module.css'
 import { markAt, type PictureMark } from './marks'
 import { type Layer, pictureFile, pngBlob, printedPicture, svgBlob } from './picture-file'
 import { type PanZoom, usePanZoom } from './usePanZoom'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { saveBlob, useReport } from '~/features/export/export-result'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { useTranslate } from '~/i18n/I18nContext'
+import type { FormatContext } from '~/model/format/formatted'
 import type { PropertyGroup } from '~/model/statement-list'
 import { Button, IconButton } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
@@ -236,6 +239,15 @@ export function EmptyPicture({ title, children }: { title: string; children: str
       </Notice>
     </div>
   )
+}
+
+/** Labels beyond these arrive with those of the rest of the item. */
+const maxRequested = 200
+
+/** The context with the labels of these entities, which are requested; it changes whenever labels arrive. */
+export function useLabelledFormat(format: FormatContext, ids: readonly string[]): FormatContext {
+  const labelText = useLabelTexts([...new Set(ids)].slice(0, maxRequested))
+  return useMemo(() => ({ ...format, labelText }), [format, labelText])
 }
 
 /** The width of an element in whole pixels, 0 until it is known. */

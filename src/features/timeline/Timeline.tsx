@@ -1,5 +1,11 @@
 import { type CSSProperties, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { EmptyPicture, Picture, type PictureProps, useWidth } from '~/features/pictures/Picture'
+import {
+  EmptyPicture,
+  Picture,
+  type PictureProps,
+  useLabelledFormat,
+  useWidth,
+} from '~/features/pictures/Picture'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
 import { type TimeMark, timeMarks, timeRoles } from '~/model/timeline/time-marks'
@@ -11,7 +17,6 @@ import { formatCount } from '~/model/format/number'
 import { itemFileName } from '~/model/export/exported'
 import { textDirection } from '~/features/values/text-direction'
 import type { Layer } from '~/features/pictures/picture-file'
-import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import { useSteps } from '~/lib/useSteps'
@@ -38,26 +43,24 @@ export function Timeline({ groups, selected, onSelect }: PictureProps) {
   return (
     <div data-picture>
       <TimelinePicture timeline={timeline} selected={selected} onSelect={onSelect} context={context} />
-      <TimelineTable marks={timeline.marks} selected={selected} context={context} />
+      <PictureTable
+        title={t('timeline-table')}
+        columns={[
+          t('filter-facet-property'),
+          t('timeline-column-value'),
+          t('timeline-column-times'),
+          t('inspector-value-interval'),
+        ]}
+        marks={timeline.marks}
+        cells={cellsOf}
+        selected={selected}
+        context={context}
+      />
     </div>
   )
 }
 
 const none: readonly never[] = []
-
-type Props = { marks: readonly TimeMark[]; selected: string | undefined; context: FormatContext }
-
-/** The timeline as a table. */
-function TimelineTable(props: Props) {
-  const { t } = props.context
-  const columns = [
-    t('filter-facet-property'),
-    t('timeline-column-value'),
-    t('timeline-column-times'),
-    t('inspector-value-interval'),
-  ]
-  return <PictureTable {...props} title={t('timeline-table')} columns={columns} cells={cellsOf} />
-}
 
 function cellsOf(mark: TimeMark, context: FormatContext) {
   return [
@@ -249,26 +252,17 @@ function useTimeline(groups: readonly PropertyGroup[]) {
 
 const spansOf = (marks: readonly TimeMark[]) => marks.flatMap(({ span }) => span ?? [])
 
-/** Labels beyond these arrive with those of the rest of the item. */
-const maxRequested = 200
-
 /** The context for the texts of marks; it changes whenever labels arrive. */
 function useMarkFormat(marks: readonly TimeMark[]): FormatContext {
-  const format = useFormat()
-  const ids = useMemo(() => [...entitiesOf(marks)].slice(0, maxRequested), [marks])
-  const labelText = useLabelTexts(ids)
-  return useMemo(() => ({ ...format, labelText }), [format, labelText])
-}
-
-/** Properties first. */
-function entitiesOf(marks: readonly TimeMark[]): Set<string> {
-  const ids = new Set<string>()
-  for (const { statement, times } of marks) {
-    ids.add(statement.property.id)
-    for (const { property } of times) ids.add(property.id)
-  }
-  for (const { statement } of marks)
-    if (statement.value.type === 'value' && statement.value.content.kind === 'item')
-      ids.add(statement.value.content.id)
-  return ids
+  const ids = useMemo(
+    () => [
+      // Properties first.
+      ...marks.flatMap(({ statement, times }) => [statement, ...times].map(({ property }) => property.id)),
+      ...marks.flatMap(({ statement: { value } }) =>
+        value.type === 'value' && value.content.kind === 'item' ? value.content.id : [],
+      ),
+    ],
+    [marks],
+  )
+  return useLabelledFormat(useFormat(), ids)
 }
