@@ -4,10 +4,10 @@ import { causeWithoutRequest, findBlockage } from '~/api/request/diagnosis'
 import { restHeaders } from '~/api/request/request-headers'
 import { encodePart } from '~/lib/encode-part'
 import type { ApiVersion, VersionChoice } from '~/model/connection/base-url'
-import { likelyVersion, restRoot, type Instance } from '~/model/connection/connection'
+import { apiBase, restRoot, type Instance } from '~/model/connection/connection'
 
-const statements = ({ instance, itemId }: CheckTarget, version: VersionChoice) =>
-  `${instance.baseUrl}/${version === 'auto' ? likelyVersion : version}/entities/items/${encodePart(itemId)}/statements`
+const statements = ({ instance: { baseUrl }, itemId }: CheckTarget, version: VersionChoice) =>
+  `${apiBase({ baseUrl, version })}/entities/items/${encodePart(itemId)}/statements`
 
 type TriedVersion = { name: ApiVersion; probe: Probe; exists: boolean }
 

@@ -19,7 +19,7 @@ import {
   isStatic,
   restRoot,
   type Instance,
-  actionApi,
+  actionAddress,
   coreApi,
 } from '~/model/connection/connection'
 import * as v from 'valibot'
@@ -38,7 +38,7 @@ export async function runCheck(
   const { instance } = target
   const site = new URL(instance.baseUrl)
   const sameOrigin = !isCrossOrigin(instance, environment.page)
-  const action = await send(siteInfoAddress(instance, sameOrigin))
+  const action = await send(actionAddress(instance, siteInfoParams, !sameOrigin))
 
   const versions = await tryVersions(send, target)
   const readable = versions.find(({ probe }) => answerOf(probe))
@@ -116,19 +116,7 @@ async function readManifest(send: SendProbe, instance: Instance): Promise<Findin
 /** A larger difference between two clocks makes tokens appear expired or not yet valid. */
 const skewSeconds = 120
 
-function siteInfoAddress(instance: Instance, sameOrigin: boolean): string {
-  const parameters = new URLSearchParams({
-    action: 'query',
-    meta: 'siteinfo',
-    siprop: 'general',
-    curtimestamp: '1',
-    format: 'json',
-    formatversion: '2',
-    // Required across origins; makes the request anonymous.
-    ...(!sameOrigin && { origin: '*' }),
-  })
-  return `${actionApi(instance)}?${parameters}`
-}
+const siteInfoParams = { action: 'query', meta: 'siteinfo', siprop: 'general', curtimestamp: '1' }
 
 const siteInfo = v.object({
   curtimestamp: v.optional(v.string()),

@@ -100,10 +100,10 @@ export function createOutages(): Outages {
   }
 }
 
-/** The result of a diagnosis that another request has begun, if that does not end it. */
-function unlessAborted(diagnosis: Promise<ApiError>, signal: AbortSignal): Promise<ApiError | undefined> {
+/** What is waited for, which may be something of another request: undefined if it fails. @throws the signal's reason */
+export function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    diagnosis.then(resolve, () => resolve(undefined))
+    awaited.then(resolve, () => resolve(undefined))
   })
 }

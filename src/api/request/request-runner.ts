@@ -3,6 +3,7 @@ import { ApiException, apiErrorIn, type ApiError } from './api-error'
 import { isRateLimited, isTransient, retryAfterMilliseconds } from './error-classification'
 import { toApiError, bodySeconds } from './errors'
 import { HttpError, NetworkError, isOffline } from './http-failure'
+import { unlessAborted } from './outages'
 import type { Retries } from '~/api/request/queue/retries'
 import { isAwaited, type Priority } from './priority'
 import type { diagnoseNetworkFailure } from './diagnosis'
@@ -81,7 +82,7 @@ async function retryRequest<T>(
       } catch (thrown) {
         if (!willRetry(thrown)) throw thrown
         listRetry(thrown)
-        if (!isRateLimited(thrown)) await delay(attempts, either)
+        if (!isRateLimited(thrown)) await unlessAborted(delay(attempts), either)
       }
     }
   } catch (thrown) {
@@ -104,19 +105,9 @@ function stoppedError(failure: unknown): ApiError {
   return toApiError(failure)
 }
 
-function delay(attempts: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const milliseconds = firstDelay * 2 ** (attempts - 1) * (0.5 + Math.random() / 2)
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(signal.reason as Error)
-      },
-      { once: true },
-    )
-  })
+function delay(attempts: number): Promise<void> {
+  const milliseconds = firstDelay * 2 ** (attempts - 1) * (0.5 + Math.random() / 2)
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 type CacheModes = ReturnType<typeof createCacheModes>

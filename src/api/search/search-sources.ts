@@ -22,7 +22,14 @@ export type SearchInput = { client: Client; kind: SearchedKind; text: string; la
 
 const limit = '10'
 
-const term = v.object({ language: v.string(), value: v.string() })
+const term = v.pipe(
+  v.object({ language: v.string(), value: v.string() }),
+  v.transform(({ language, value }): SearchText => ({ text: value, language })),
+)
+const plainText = v.pipe(
+  v.string(),
+  v.transform((text): SearchText => ({ text })),
+)
 const restBody = v.object({ results: v.array(v.unknown()) })
 const restResult = v.object({
   id: v.string(),
@@ -34,8 +41,8 @@ const restResult = v.object({
 const actionBody = v.object({ search: v.array(v.unknown()) })
 const actionResult = v.object({
   id: v.string(),
-  label: v.optional(v.string()),
-  description: v.optional(v.string()),
+  label: v.optional(plainText),
+  description: v.optional(plainText),
   // Contains the language of each term; missing before 1.38.
   display: v.optional(v.object({ label: v.optional(term), description: v.optional(term) })),
   match: restResult.entries.match,
@@ -54,7 +61,7 @@ export async function fromRest(
   })
   const { results } = parseAnswer(restBody, answer, 'no results in the response')
   return parsedEach(restResult, results).map(({ id, 'display-label': label, description, match }) =>
-    toSuggestion(id, fromTerm(label), fromTerm(description), match),
+    toSuggestion(id, label, description, match),
   )
 }
 
@@ -70,12 +77,7 @@ export async function fromAction({ client, kind, text, language }: SearchInput, 
   const answer = await client.getAction(params, { priority: priority.search, ...options })
   const { search } = parseAnswer(actionBody, answer, 'no search in the response')
   return parsedEach(actionResult, search).map(({ id, label, description, display, match }) =>
-    toSuggestion(
-      id,
-      fromTerm(display?.label) ?? fromPlain(label),
-      fromTerm(display?.description) ?? fromPlain(description),
-      match,
-    ),
+    toSuggestion(id, display?.label ?? label, display?.description ?? description, match),
   )
 }
 
@@ -140,22 +142,14 @@ export async function fromFullText(
   const entities = parsed(termsBody, body)?.entities ?? {}
   return ids.map((id) => {
     const { labels, descriptions } = entities[id] ?? {}
-    return toSuggestion(id, fromTerm(labels?.[language]), fromTerm(descriptions?.[language]), undefined)
+    return toSuggestion(id, labels?.[language], descriptions?.[language], undefined)
   })
-}
-
-function fromTerm(found: v.InferOutput<typeof term> | null | undefined): SearchText | undefined {
-  return found ? { text: found.value, language: found.language } : undefined
-}
-
-function fromPlain(text: string | undefined): SearchText | undefined {
-  return text === undefined ? undefined : { text }
 }
 
 function toSuggestion(
   id: string,
-  label: SearchText | undefined,
-  description: SearchText | undefined,
+  label: SearchText | null | undefined,
+  description: SearchText | null | undefined,
   match: v.InferOutput<typeof restResult>['match'],
 ): Suggestion {
   const isAlias = match !== undefined && match.type !== 'entityId' && match.text !== label?.text
