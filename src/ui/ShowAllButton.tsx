@@ -1,10 +1,10 @@
 import { Button } from './Button'
 import { useTranslate } from '~/i18n/I18nContext'
 
-type ShowAllButtonProps = { expanded: boolean; onToggle: (expanded: boolean) => void }
+type Props = { expanded: boolean; onToggle: (expanded: boolean) => void }
 
 /** Toggles between a truncated text and all of it. */
-export function ShowAllButton({ expanded, onToggle }: ShowAllButtonProps) {
+export function ShowAllButton({ expanded, onToggle }: Props) {
   const t = useTranslate()
   return (
     <>

@@ -1,4 +1,5 @@
 import { errorCode, errorFromAnswer, parseOrUndefined } from '~/api/request/errors'
+import { withoutTrace } from '~/api/request/http-failure'
 import { readText } from '~/api/request/limit-body'
 import { createQueue } from '~/api/request/queue/queue'
 import { isBelow } from '~/model/connection/connection'
@@ -46,12 +47,10 @@ export function createProber(send: typeof fetch, signal: AbortSignal): SendProbe
     const common = { url, mode, sent: Object.keys(headers) }
     try {
       const response = await send(url, {
+        ...withoutTrace,
         mode,
         headers,
         ...(redirect && { redirect }),
-        credentials: 'omit',
-        cache: 'no-store',
-        referrerPolicy: 'no-referrer',
         signal: AbortSignal.any([signal, timeout]),
       })
       if (within !== undefined && response.url !== '' && !isBelow(response.url, within))

@@ -1,7 +1,6 @@
 import { finding, type CheckEnvironment, type CheckTarget, type Finding, type Remedy } from './findings'
 import { answerOf, type Probe, type SendProbe } from './probe'
 import { causeWithoutRequest, findBlockage } from '~/api/request/diagnosis'
-import { restHeaders } from '~/api/request/request-headers'
 import { encodePart } from '~/lib/encode-part'
 import type { ApiVersion, VersionChoice } from '~/model/connection/base-url'
 import { apiBase, restRoot, type Instance } from '~/model/connection/connection'
@@ -93,11 +92,6 @@ export async function findingOfBlockage(
         : finding('address-network-dead', 'bad', { ...retry, values: [], certainty: 'likely' })
     }
   }
-}
-
-/** The same request with the API's headers, which need a preflight across origins. */
-export function requestWithHeaders(send: SendProbe, { url }: Probe, target: CheckTarget): Promise<Probe> {
-  return send(url, { headers: restHeaders(url, target, undefined) })
 }
 
 export function judgePreflight(probe: Probe): Finding {

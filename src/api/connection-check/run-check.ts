@@ -1,11 +1,4 @@
-import {
-  requestWithHeaders,
-  findingOfBlockage,
-  judgePreflight,
-  judgeVersion,
-  tryEndpoints,
-  tryVersions,
-} from './rest-api'
+import { findingOfBlockage, judgePreflight, judgeVersion, tryEndpoints, tryVersions } from './rest-api'
 import {
   finding,
   type Finding,
@@ -62,7 +55,9 @@ export async function runCheck(
       exists && (version.key === 'version-other' || instance.version === 'auto' || name === instance.version),
   )
   if (used) {
-    const withHeaders = await requestWithHeaders(send, used.probe, target)
+    // Across origins, the API's headers need a preflight.
+    const { url } = used.probe
+    const withHeaders = await send(url, { headers: restHeaders(url, target, undefined) })
     if (!sameOrigin) onFinding(judgePreflight(withHeaders))
     const anonymous = answerOf(withHeaders) ? withHeaders : used.probe
     const isPrivate = answerOf(anonymous)?.code === 'rest-read-denied'

@@ -33,17 +33,6 @@ export type ItemReview = ReviewedItem & {
   at: number
 }
 
-export type VerdictStorage = {
-  read: (of: ReviewedItem) => Promise<Verdicts>
-  /** Adds those that are later than what is stored, all or none. */
-  add: (to: ReviewedItem, verdicts: Verdicts, total: number) => Promise<void>
-  /** Remembers which verdicts on an item with `total` statements do not hold. */
-  recheck: (of: ReviewedItem, found: VoidVerdicts, total: number) => Promise<void>
-  /** Of a wiki (or one item of it) or of all wikis, last touched first. */
-  items: (wiki?: string, item?: string) => Promise<ItemReview[]>
-  remove: (wiki: string) => Promise<void>
-}
-
 export const verdictDatabase = `qlens-verdicts:${deployPath}`
 
 let store: UseStore | undefined
@@ -119,6 +108,7 @@ async function takeLeft(): Promise<void> {
   if (text !== undefined && readLeft().text === text) writeStored('localStorage', leftKey, undefined)
 }
 
+/** Adds those that are later than what is stored, all or none. */
 async function add(to: ReviewedItem, verdicts: Verdicts, total: number): Promise<void> {
   const ids = [...verdicts.keys()].toSorted()
   const [first, end] = [ids[0], ids.at(-1)]
@@ -146,10 +136,14 @@ async function add(to: ReviewedItem, verdicts: Verdicts, total: number): Promise
   })
 }
 
-export const deviceStorage: VerdictStorage = {
-  read: async ({ wiki, item }) => toVerdicts(await readAll(within('verdict', wiki, item))),
+export type VerdictStorage = typeof deviceStorage
+
+export const deviceStorage = {
+  read: async ({ wiki, item }: ReviewedItem): Promise<Verdicts> =>
+    toVerdicts(await readAll(within('verdict', wiki, item))),
   add,
-  recheck: (of, found, total) =>
+  /** Remembers which verdicts on an item with `total` statements do not hold. */
+  recheck: (of: ReviewedItem, found: VoidVerdicts, total: number) =>
     transact((objects) => {
       const summary = objects.get(itemKey(of))
       summary.addEventListener('success', () => {
@@ -172,11 +166,13 @@ export const deviceStorage: VerdictStorage = {
         })
       })
     }),
-  async items(...of) {
-    const stored = await readAll(within('item', ...of.filter((part) => part !== undefined)))
+  /** Of a wiki (or one item of it) or of all wikis, last touched first. */
+  async items(wiki?: string, item?: string): Promise<ItemReview[]> {
+    const of = [wiki, item].filter((part) => part !== undefined)
+    const stored = await readAll(within('item', ...of))
     return parsedEach(storedItem, stored).toSorted((a, b) => b.at - a.at)
   },
-  async remove(wiki) {
+  async remove(wiki: string): Promise<void> {
     // Or the next visit would store them again.
     await takeLeft().catch(() => undefined)
     if (!(await isThere())) return

@@ -17,7 +17,7 @@ import {
 } from '~/model/statement-list'
 import { readTerms, type ItemTerms } from '~/model/terms'
 import { isWikidata } from '~/model/wikidata'
-import { readEntity, type RestStatements } from '~/model/action-json'
+import { readEntity } from '~/model/action-json'
 import { bestRanked } from '~/model/best-rank'
 import type { Label } from '~/model/label'
 import { lemmaLabel, lexicalLabel } from '~/model/lexeme'
@@ -96,10 +96,11 @@ async function previewFromAction(
   const parts = [...(terms ? [] : names), ...(keyFacts ? [] : ['claims' as const])]
   const options = { languages: [...languages, 'mul'], fallback: true, signal }
   const { body } = await readOneEntity(client, id, parts, options)
-  const entity = fieldOf(fieldOf(body, 'entities'), id)
+  // Of all claims, few are converted.
+  const claims = partOf(fieldOf(body.entities[id], 'claims'))
   return {
     terms: terms ?? withoutClaims(readTerms(body, id, languages)),
-    keyFacts: keyFacts ?? keyFactsOfClaims(entity),
+    keyFacts: keyFacts ?? keyFactsIn(readEntity({ id, claims })?.statements),
   }
 }
 
@@ -121,7 +122,7 @@ async function previewFromRest(
   const { body } = await client.getRest(entityPath(id), { signal, searchParams })
   return {
     terms: terms ?? readTextsOfRest(body, languages),
-    keyFacts: keyFacts ?? keyFactsOfStatements(fieldOf(body, 'statements')),
+    keyFacts: keyFacts ?? keyFactsIn(partOf(fieldOf(body, 'statements'))),
   }
 }
 
@@ -155,16 +156,8 @@ function keyFactsOf(list: Pick<StatementList, 'groups'>): KeyFacts {
   return { classes: classes.slice(0, classesShown), ...(picture !== undefined && { picture }) }
 }
 
-/** From an entity of the Action API with all of its claims, of which few are converted. */
-function keyFactsOfClaims(entity: unknown): KeyFacts {
-  const claims = partOf(fieldOf(entity, 'claims'))
-  return keyFactsOfBody(readEntity({ id: fieldOf(entity, 'id'), claims })?.statements)
-}
-
 /** From the statements of an item as REST gives them. */
-const keyFactsOfStatements = (statements: unknown): KeyFacts => keyFactsOfBody(partOf(statements))
-
-function keyFactsOfBody(statements: RestStatements | Record<string, unknown> | undefined): KeyFacts {
+function keyFactsIn(statements: unknown): KeyFacts {
   const list = toStatementList(statements)
   return list ? keyFactsOf(list) : noKeyFacts
 }

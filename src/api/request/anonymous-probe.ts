@@ -1,5 +1,6 @@
 import { errorFromAnswer } from './errors'
 import { isPrivate, markAsPublic } from '~/api/wiki/privacy'
+import { withoutTrace } from './http-failure'
 import { readJson } from './read-json'
 import { restHeaders } from './request-headers'
 import { restBase } from '~/api/sources/known-route'
@@ -13,12 +14,7 @@ async function allowsAnonymousRead(connection: Connection, send: typeof fetch): 
   const { items, examples } = instance
   const item = items?.[0] ?? examples[0] ?? 'Q1'
   const url = `${restBase(instance)}/entities/items/${item}/statements`
-  const response = await send(url, {
-    headers: restHeaders(url, connection, undefined),
-    credentials: 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-  })
+  const response = await send(url, { ...withoutTrace, headers: restHeaders(url, connection, undefined) })
   const { body, text = '' } = await readJson(response)
   // A log-in page in place of data has status 200 too.
   if (response.ok) return body !== undefined

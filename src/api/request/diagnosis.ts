@@ -1,6 +1,6 @@
 import type { ApiError, NetworkCause } from './api-error'
 import { errorFromAnswer } from './errors'
-import { isOffline } from './http-failure'
+import { isOffline, withoutTrace } from './http-failure'
 import { readText } from './limit-body'
 import { isLocalHost } from '~/model/connection/base-url'
 
@@ -79,9 +79,7 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
   const probe = (address: string, options: RequestInit = {}) =>
     send(address, {
       ...options,
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
+      ...withoutTrace,
       signal: AbortSignal.any([AbortSignal.timeout(probeMilliseconds), ...(signal ? [signal] : [])]),
     })
   try {

@@ -33,6 +33,9 @@ export class RequestTimeout extends Error {
   }
 }
 
+/** How what is no request of the client is sent: without cookies, and nothing of it is kept. */
+export const withoutTrace = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const
+
 /** A wiki on this machine needs no network. */
 export function isOffline(url: string, isOnline = navigator.onLine): boolean {
   return !isOnline && !isLocalHost(new URL(url).hostname)

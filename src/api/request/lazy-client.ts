@@ -7,6 +7,8 @@ import { createListeners } from '~/lib/listeners'
 import { restBase } from '~/api/sources/known-route'
 import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection/connection'
 
+const beforeFirstRequest = { running: 0, waiting: 0, limit: maxAtOnce, pausedUntil: undefined }
+
 /**
  * A client whose code is loaded for the first request that has not been sent early, because the first screen does
  * not need it. A failed `load` may be retried.
@@ -40,7 +42,7 @@ export function createLazyClient(
 
   return {
     connection,
-    queueState: () => client?.queueState() ?? { running: 0, waiting: 0, limit: maxAtOnce },
+    queueState: () => client?.queueState() ?? beforeFirstRequest,
     subscribeToQueue: subscribe,
     retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
     // If its code fails to load, the request that follows says so.

@@ -1,23 +1,5 @@
 import type { ApiError, NetworkCause } from './api-error'
 
-/**
- * The APIs of a server that have stopped responding in a way that this page can read. Requests to them then fail at
- * once with the cause that was found, and only now and then one is sent, to notice when they respond again.
- */
-export type Outages = {
-  /** The error with which a request fails without being sent. */
-  errorOf: (api: string) => ApiError | undefined
-  /** Waits while it is being found out why nothing responds. */
-  diagnosed: (api: string, signal: AbortSignal) => Promise<void>
-  /** Counts a request as sent: others wait until it was answered, or for a while. */
-  sent: (api: string) => void
-  answered: (api: string) => void
-  /** Counts a missing response. @returns whether so many are missing that retries won't help */
-  failed: (api: string) => boolean
-  /** The cause of a missing response. Requests that fail meanwhile share it, as far as it isn't that of one address. */
-  explain: (api: string, diagnose: () => Promise<ApiError>, signal: AbortSignal) => Promise<ApiError>
-}
-
 type State = {
   /** Since the last response. */
   failures: number
@@ -43,7 +25,11 @@ export function endOutages(): void {
   ended += 1
 }
 
-export function createOutages(): Outages {
+/**
+ * The APIs of a server that have stopped responding in a way that this page can read. Requests to them then fail at
+ * once with the cause that was found, and only now and then one is sent, to notice when they respond again.
+ */
+export function createOutages() {
   let states = new Map<string, State>()
   let since = ended
   function known(api: string): State | undefined {
@@ -58,27 +44,32 @@ export function createOutages(): Outages {
   }
 
   return {
-    errorOf(api) {
+    /** The error with which a request fails without being sent. */
+    errorOf(api: string): ApiError | undefined {
       const { error, nextAt = 0 } = known(api) ?? {}
       const rest = nextAt - Date.now()
       // Longer only if the clock has been set back.
       return rest > 0 && rest <= betweenTrials ? error : undefined
     },
-    async diagnosed(api, signal) {
+    /** Waits while it is being found out why nothing responds. */
+    async diagnosed(api: string, signal: AbortSignal): Promise<void> {
       const { failures = 0, diagnosis } = known(api) ?? {}
       if (failures >= mostFailures && diagnosis) await unlessAborted(diagnosis, signal)
     },
-    sent(api) {
+    /** Counts a request as sent: others wait until it was answered, or for a while. */
+    sent(api: string): void {
       const state = known(api)
       if (state?.error) state.nextAt = Date.now() + betweenTrials
     },
-    answered: (api) => void states.delete(api),
-    failed(api) {
+    answered: (api: string) => void states.delete(api),
+    /** Counts a missing response. @returns whether so many are missing that retries won't help */
+    failed(api: string): boolean {
       const state = stateOf(api)
       state.failures += 1
       return state.failures >= mostFailures
     },
-    async explain(api, diagnose, signal) {
+    /** The cause of a missing response. Requests that fail meanwhile share it, as far as it isn't that of one address. */
+    async explain(api: string, diagnose: () => Promise<ApiError>, signal: AbortSignal): Promise<ApiError> {
       const state = stateOf(api)
       while (state.diagnosis) {
         const shared = await unlessAborted(state.diagnosis, signal)

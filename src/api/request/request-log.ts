@@ -31,17 +31,6 @@ export type LoggedRequest = {
   fromCache?: boolean
 }
 
-export type RequestLog = {
-  /** A `fetch` that records its requests. */
-  fetch: typeof fetch
-  /** Latest first; the same array until something changes. */
-  entries: () => readonly LoggedRequest[]
-  subscribe: (listener: () => void) => () => void
-  clear: () => void
-  /** Adds a request that was sent before this code was loaded. */
-  record: (sent: SentRequest) => Promise<void>
-}
-
 /** Fields of a form that name nothing secret. */
 const openFields = new Set(['grant_type', 'redirect_uri'])
 
@@ -55,10 +44,7 @@ function masked(name: string, value: string): string {
   return rest.length > 0 ? `${scheme} ${mask}` : mask
 }
 
-export function createRequestLog(
-  send: typeof fetch = (...given) => fetch(...given),
-  limit = 300,
-): RequestLog {
+export function createRequestLog(send: typeof fetch = (...given) => fetch(...given), limit = 300) {
   let entries: readonly LoggedRequest[] = []
   let serial = 0
   const { subscribe, notify } = createListeners()
@@ -76,10 +62,12 @@ export function createRequestLog(
     publish(entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)))
 
   return {
+    /** Latest first; the same array until something changes. */
     entries: () => entries,
     subscribe,
     clear: () => publish([]),
-    async record({ url, headers, at, response }) {
+    /** Adds a request that was sent before this code was loaded. */
+    async record({ url, headers, at, response }: SentRequest): Promise<void> {
       const answer = await response
       const timing = latestTiming(url)
       const milliseconds = Math.round((timing?.responseEnd ?? performance.now()) - at)
@@ -90,7 +78,8 @@ export function createRequestLog(
       })
       update(id, await measure(answer, at))
     },
-    async fetch(input, init) {
+    /** A `fetch` that records its requests. */
+    async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const start = performance.now()
       const elapsed = () => Math.round(performance.now() - start)
       const id = add({ sentAt: Date.now(), outcome: { state: 'pending' }, ...described(input, init) })

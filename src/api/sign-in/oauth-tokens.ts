@@ -5,6 +5,7 @@ import { parsed } from '~/lib/parsed'
 import { isBelow } from '~/model/connection/connection'
 import { ApiException } from '~/api/request/api-error'
 import { errorFromAnswer, parseOrUndefined, timeoutSeconds, toApiError } from '~/api/request/errors'
+import { withoutTrace } from '~/api/request/http-failure'
 import { readText } from '~/api/request/limit-body'
 import { ResponseTooLarge } from '~/api/request/read-json'
 
@@ -122,12 +123,10 @@ export async function requestTokens(
   let text: string
   try {
     response = await send(url, {
+      ...withoutTrace,
       method: 'POST',
       // Form-encoded, which needs no preflight; JSON is refused with 415 (OAuth extension, 1.43).
       body: new URLSearchParams(form),
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
       // If the browser followed a 307 or 308, it would send the secret to any address in the response.
       redirect: 'manual',
       signal,

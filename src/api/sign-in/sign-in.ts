@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ApiException, type ApiError } from '~/api/request/api-error'
 import { diagnoseNetworkFailure } from '~/api/request/diagnosis'
 import { errorFromAnswer, parseAnswer, parseOrUndefined, timeoutSeconds } from '~/api/request/errors'
+import { withoutTrace } from '~/api/request/http-failure'
 import { readText } from '~/api/request/limit-body'
 import { renewAfter, requestTokens, tokenEndpoint } from './oauth-tokens'
 import { signInError, signInRefusal } from './sign-in-errors'
@@ -53,12 +54,7 @@ export async function obstacleTo(instance: Instance, send: typeof fetch): Promis
   if (!window.isSecureContext) return signInError('insecure')
   const url = tokenEndpoint(tokenIssuer(instance))
   try {
-    const response = await send(url, {
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(timeoutSeconds * 1000),
-    })
+    const response = await send(url, { ...withoutTrace, signal: AbortSignal.timeout(timeoutSeconds * 1000) })
     const { status, statusText, headers } = response
     // A healthy endpoint answers 405 to a GET.
     if (status < 500 && status !== 404) return undefined
@@ -129,10 +125,8 @@ export async function fetchUserName(
   const root = restRoot(wiki)
   const url = `${root}/oauth2/resource/profile`
   const response = await send(url, {
+    ...withoutTrace,
     headers: { Authorization: `Bearer ${token}` },
-    credentials: 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
     // Otherwise the browser would follow with the token, as far as it is the same origin.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutSeconds * 1000),

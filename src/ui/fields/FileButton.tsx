@@ -1,13 +1,8 @@
 import { useRef, type ChangeEvent } from 'react'
 import { Button } from '~/ui/Button'
 
-type Props = {
-  label: string
-  onFile: (file: File) => void
-}
-
 /** Asks for a JSON file; the same one can be chosen again. */
-export function FileButton({ label, onFile }: Props) {
+export function FileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
 
   function read({ target }: ChangeEvent<HTMLInputElement>) {

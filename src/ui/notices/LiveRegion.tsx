@@ -1,14 +1,10 @@
 import { type ReactNode, useCallback, useState, createContext, use } from 'react'
 
-type Props = {
-  children: ReactNode
-}
-
 /**
  * Announces what its descendants pass to `useAnnounce()`. A dialog has its own, because nothing outside an
  * open modal dialog is spoken.
  */
-export function LiveRegion({ children }: Props) {
+export function LiveRegion({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), [])
   return (

@@ -4,13 +4,8 @@ import styles from '~/ui/list-view.module.css'
 /** Of the last column, in percent, so that the rows don't look like a table. */
 const shares = [60, 44, 70, 52, 66, 40]
 
-type Props = {
-  /** In pixels: the columns before the last. */
-  columns: readonly number[]
-}
-
-/** Shown while the rows of a view load. */
-export function LoadingRows({ columns }: Props) {
+/** Shown while the rows of a view load. `columns`: those before the last, in pixels. */
+export function LoadingRows({ columns }: { columns: readonly number[] }) {
   return (
     <div className={styles.loading} aria-busy="true">
       {shares.map((share) => (

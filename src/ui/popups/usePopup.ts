@@ -6,18 +6,12 @@ type Options = {
   align: 'start' | 'end'
 }
 
-type Popup = {
-  /** Wraps the button and the panel. */
-  wrapper: RefObject<HTMLDivElement | null>
-  button: RefObject<HTMLButtonElement | null>
-  panel: RefObject<HTMLDivElement | null>
-}
-
 /**
  * A panel that a button opens; Escape (which returns the focus to the button), a press outside and losing the
  * focus close it.
  */
-export function usePopup({ open, onClose, align }: Options): Popup {
+export function usePopup({ open, onClose, align }: Options) {
+  /** Around the button and the panel. */
   const wrapper = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { createOutages, type Outages } from '~/api/request/outages'
+import { createOutages } from '~/api/request/outages'
 import { isAwaited, maxAtOnce, priority, type Priority } from '~/api/request/priority'
 import { createListeners } from '~/lib/listeners'
 
@@ -7,15 +7,6 @@ export type Reports = {
   answered: () => void
   /** The server asked for fewer requests (429) or is overloaded (503), perhaps with a retry time. */
   refused: (retryAfterMilliseconds?: number) => void
-}
-
-type CircuitBreaker = {
-  /** Whether another request may be sent while `running` are in progress. */
-  hasRoom: (running: number) => boolean
-  /** When requests may be sent again, in Date.now() time; undefined where they may be now. */
-  pausedUntil: () => number | undefined
-  /** Counts a request as sent; `done` ends it, whatever its outcome. */
-  send: () => Sent
 }
 
 type Sent = Reports & { done: () => void }
@@ -30,7 +21,7 @@ const forgivingMilliseconds = 60_000
  * Limits the simultaneous requests to a server. After 429 or 503 none is sent for a while; then one at a
  * time, and each success allows one more, up to `limit`. The pause doubles while refusals continue.
  */
-function createCircuitBreaker(limit: number): CircuitBreaker {
+function createCircuitBreaker(limit: number) {
   /** Incremented with each pause: a request sent before a pause says nothing about the time after it. */
   let round = 0
   let runningInRound = 0
@@ -51,17 +42,20 @@ function createCircuitBreaker(limit: number): CircuitBreaker {
     resumeAt = now + Math.min(longestPause, Math.max(retryAfter, backoff))
   }
 
-  /** A pause seems longer than any if the clock has been set back since it began. */
-  function pausedUntil() {
+  /** When requests may be sent again, in Date.now() time; undefined where they may be now. */
+  function pausedUntil(): number | undefined {
     const rest = resumeAt - Date.now()
+    // A pause seems longer than any if the clock has been set back since it began.
     return rest > 0 && rest <= longestPause ? resumeAt : undefined
   }
 
   return {
-    hasRoom: (running) =>
+    /** Whether another request may be sent while `running` are in progress. */
+    hasRoom: (running: number) =>
       pausedUntil() === undefined && running < limit && (allowed === limit || runningInRound < allowed),
     pausedUntil,
-    send() {
+    /** Counts a request as sent; `done` ends it, whatever its outcome. */
+    send(): Sent {
       const sentIn = round
       runningInRound += 1
       return {
@@ -90,16 +84,7 @@ export type Budget = {
 
 type RunOptions = { priority?: Priority; signal?: AbortSignal; budget?: Budget | undefined }
 
-/** Limits simultaneous requests; higher priority goes first. */
-export type RequestQueue = {
-  /** `task` reports how the server responded, which decides when the next request may be sent. */
-  run: <T>(task: (reports: Reports) => Promise<T>, options?: RunOptions) => Promise<T>
-  /** `pausedUntil` in Date.now() time, while no requests are sent. */
-  state: () => { running: number; waiting: number; limit: number; pausedUntil?: number | undefined }
-  /** Calls the listener whenever `state` may have changed, also when a pause ends. */
-  subscribe: (listener: () => void) => () => void
-  outages: Outages
-}
+export type RequestQueue = ReturnType<typeof createQueue>
 
 type Place = {
   priority: Priority
@@ -113,8 +98,11 @@ type Place = {
 /** How long requests that the user waits for are held up by requests that may be hanging. */
 const maxQueueWait = 2_000
 
-/** If the requests in progress take seconds, those that the user waits for stop waiting for them. */
-export function createQueue(limit: number = maxAtOnce): RequestQueue {
+/**
+ * Limits simultaneous requests; higher priority goes first. If the requests in progress take seconds, those that the
+ * user waits for stop waiting for them.
+ */
+export function createQueue(limit: number = maxAtOnce) {
   const circuit = createCircuitBreaker(limit)
   let running = 0
   let resumption: ReturnType<typeof setTimeout> | undefined
@@ -183,10 +171,13 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
   }
 
   return {
+    /** Calls the listener whenever `state` may have changed, also when a pause ends. */
     subscribe,
     outages: createOutages(),
+    /** `pausedUntil` in Date.now() time, while no requests are sent. */
     state: () => ({ running, waiting: waiting.length, limit, pausedUntil: circuit.pausedUntil() }),
-    async run(task, options = {}) {
+    /** `task` reports how the server responded, which decides when the next request may be sent. */
+    async run<T>(task: (reports: Reports) => Promise<T>, options: RunOptions = {}): Promise<T> {
       options.signal?.throwIfAborted()
       const { done, ...reports } = await waitForPlace(options)
       try {

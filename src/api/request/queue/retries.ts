@@ -6,21 +6,17 @@ export type Retry = {
   stop: () => void
 }
 
-/** The requests that are being retried, by address. */
-export type Retries = {
-  of: (url: string) => Retry | undefined
-  subscribe: (listener: () => void) => () => void
-  /** @returns a function that removes it from the list */
-  add: (url: string, retry: Retry) => () => void
-}
+export type Retries = ReturnType<typeof createRetries>
 
-export function createRetries(): Retries {
+/** The requests that are being retried, by address. */
+export function createRetries() {
   const retries = new Map<string, Retry>()
   const { subscribe, notify } = createListeners()
   return {
-    of: (url) => retries.get(url),
+    of: (url: string) => retries.get(url),
     subscribe,
-    add(url, retry) {
+    /** @returns a function that removes it from the list */
+    add(url: string, retry: Retry): () => void {
       retries.set(url, retry)
       notify()
       return () => {
