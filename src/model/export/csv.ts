@@ -7,7 +7,7 @@ import { toJson } from '~/lib/to-json'
 
 /**
  * The columns, named for programs and not translated. Formatted and raw values are side by side; raw is the
- * API's own JSON. Cells are defused; `restore` of csv-cell.ts reverses that.
+ * API's own JSON. Cells are defused; `restore` of src/test/restore-csv.ts reverses that.
  */
 const csvColumns = [
   'item_id',
