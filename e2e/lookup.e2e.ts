@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { deferred } from '../src/test/deferred'
+import { appHasCome } from './boot/drawn-rows'
 import { axe, expect, itemAddress, openWithin, test } from './fixtures'
 import { startWikibase, type WikibaseServer, startStatic } from './server'
 
@@ -166,6 +167,8 @@ test('what is typed before the search box has loaded is not lost', async ({ page
   await page.goto(itemAddress(host.address, 'Q64', { wikibase }))
   const early = page.getByRole('searchbox', { name: 'Look up an item' })
   await expect(early).toBeVisible()
+  // The box is drawn before the app, which has the keys.
+  await appHasCome(page)
   await page.keyboard.press('Control+k')
   await expect(early).toBeFocused()
   await page.keyboard.type('Q42')
