@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { lemmaLabel, readLexeme, writeLexeme } from '~/model/lexeme'
 import { recordedLexemes } from '~/test/wikibase/lexemes'
-import { admit, mostOfAll, readKept } from './kept-items'
+import { admit, isTooLong, mostOfAll, readKept } from './kept-items'
 import { keptLifetime } from './kept-screen'
 
 const now = Date.parse('2026-11-24T10:42:00Z')
@@ -116,4 +116,18 @@ describe('the limits', () => {
 
   it('start again where the index is unreadable', () =>
     expect(admit([{ key: 1 }], entry('a', now)).kept).toHaveLength(1))
+})
+
+test('an item that is too long to be kept is written no further than that', () => {
+  const unwritten = {
+    toJSON() {
+      throw new Error('is written')
+    },
+  }
+  const long = Array.from({ length: 11 }, () => 'a'.repeat(100_000))
+  const toEntries = (raws: unknown[]) => ({
+    entries: raws.map((raw, index) => ({ key: `${index}`, index, propertyId: 'P1', raw })),
+  })
+  expect(isTooLong(toEntries([...long, unwritten]))).toBe(true)
+  expect(isTooLong(toEntries(long.slice(0, 9)))).toBe(false)
 })

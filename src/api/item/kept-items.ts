@@ -204,6 +204,12 @@ export function admit(index: unknown, added: IndexEntry): { kept: IndexEntry[]; 
   return { kept, dropped }
 }
 
+/** Writes no more than is kept: 20,000 statements would take a slow machine a quarter of a second. */
+export function isTooLong({ entries }: Pick<StatementList, 'entries'>): boolean {
+  let length = 0
+  return entries.some(({ raw }) => (length += JSON.stringify(raw).length) > mostOfAnItem)
+}
+
 /** Keeps an item of a public wiki and its first screen, and deletes what is old or beyond the limit. */
 export async function keepItem(
   { list, url, lastModified, fallbackCause, isAction, redirectedTo, revision }: ItemStatements,
@@ -212,6 +218,7 @@ export async function keepItem(
   if (redirectedTo !== undefined || revision !== undefined) return
   const { wiki, itemId, terms, at } = read
   if (!list.lexeme) keepScreen({ ...read, list })
+  if (isTooLong(list)) return
   const statements =
     (await lexemeCode(itemId))?.writeLexeme(list) ??
     Object.fromEntries(
