@@ -32,7 +32,7 @@ export const pause = (milliseconds: number) => new Promise((resolve) => setTimeo
  * themselves. Attached from the start, as Playwright is, it slows the page down: the browser records where in the
  * code each `Error` is created, for which it parses that code again (evaluating the app took 32 to 43 ms with it
  * and 7 to 9 without), and a large response or file takes the page's own time, some 20 ms for the app's code.
- * Throttling a page needs an inspector, however.
+ * Throttling needs an inspector, which does nothing else: `sessionOf`.
  */
 export async function startUnattended(options: BrowserOptions): Promise<UnattendedBrowser> {
   const profile = mkdtempSync(`${tmpdir()}/qlens-bench-`)
@@ -69,27 +69,33 @@ export async function startUnattended(options: BrowserOptions): Promise<Unattend
       await inspector.close()
     }
   }
-  const open = async (address: string) =>
-    void (await fetch(`${endpoint}/json/new?${encodeURIComponent(address)}`, { method: 'PUT' }))
+  /** @returns the tab's debugging address */
+  const open = async (address: string) => {
+    const tab = await fetch(`${endpoint}/json/new?${encodeURIComponent(address)}`, { method: 'PUT' })
+    return ((await tab.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl
+  }
   const isSlowed = options.cpu > 1 || options.megabits > 0
 
   return {
     async visit(address, rests, look) {
-      await open(isSlowed ? 'about:blank#slowed' : address)
-      if (!isSlowed) await rests()
-      return attached(async (pages, attach) => {
-        const page = pages.find((one) => one.url() === (isSlowed ? 'about:blank#slowed' : address))
-        if (!page) throw new Error(`${address} is not open`)
-        const cdp = await attach(page)
-        if (isSlowed) {
-          await slowDown(cdp, options)
-          await page.goto(address, { waitUntil: 'commit' })
-          await rests()
-        }
-        const seen = await look(page, cdp)
-        await page.close()
-        return seen
-      })
+      const tab = await open(isSlowed ? 'about:blank' : address)
+      const own = isSlowed ? await sessionOf(tab) : undefined
+      if (own) {
+        await slowDown(own, options)
+        await own.send('Page.navigate', { url: address })
+      }
+      await rests()
+      try {
+        return await attached(async (pages, attach) => {
+          const page = pages.find((one) => one.url() === address)
+          if (!page) throw new Error(`${address} is not open`)
+          const seen = await look(page, await attach(page))
+          await page.close()
+          return seen
+        })
+      } finally {
+        own?.close()
+      }
     },
     clearSiteData: (origin) =>
       attached(async ([page], attach) => {
@@ -101,8 +107,31 @@ export async function startUnattended(options: BrowserOptions): Promise<Unattend
   }
 }
 
+type Sends = Pick<CDPSession, 'send'>
+
+/** A session that has none of the browser's recorders on. */
+async function sessionOf(tab: string) {
+  const socket = new WebSocket(tab)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  let sent = 0
+  return {
+    send: ((method: string, params: object = {}) =>
+      new Promise((resolve) => {
+        const id = (sent += 1)
+        socket.addEventListener('message', ({ data }) => {
+          if ((JSON.parse(String(data)) as { id?: number }).id === id) resolve({} as never)
+        })
+        socket.send(JSON.stringify({ id, method, params }))
+      })) as Sends['send'],
+    close: () => socket.close(),
+  }
+}
+
 /** Throttles a page's processor and connection. */
-export async function slowDown(cdp: CDPSession, { cpu, megabits }: Pick<Options, 'cpu' | 'megabits'>) {
+export async function slowDown(cdp: Sends, { cpu, megabits }: Pick<Options, 'cpu' | 'megabits'>) {
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (megabits === 0) return
   await cdp.send('Network.enable')

@@ -22,7 +22,7 @@ async function bootWith(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(fetch))
   const start = vi.fn<() => void>()
   const { boot } = await import('./boot')
-  await boot(document.createElement('div'), () => undefined, start)
+  await boot(document.createElement('div'), start)
   expect(start).toHaveBeenCalledOnce()
 }
 
@@ -53,7 +53,7 @@ test('leaves a config.json that does not come to the app', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     const start = vi.fn<() => void>()
     const { boot } = await import('./boot')
-    void boot(document.createElement('div'), () => undefined, start)
+    void boot(document.createElement('div'), start)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(start).toHaveBeenCalledOnce()
   } finally {

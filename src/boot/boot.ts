@@ -14,7 +14,7 @@ const timeoutMilliseconds = 400
  * Draws the first screen of an item before the app's code is loaded. Starts the app once rows are painted, if
  * there is nothing to draw, if the wiki is slow, or at the user's first input.
  */
-export async function boot(root: HTMLElement, loadApp: () => void, startApp: () => void): Promise<void> {
+export async function boot(root: HTMLElement, startApp: () => void): Promise<void> {
   let hasStarted = false
   const start = () => {
     if (hasStarted) return
@@ -37,13 +37,10 @@ export async function boot(root: HTMLElement, loadApp: () => void, startApp: () 
   try {
     // It may wait for config.json.
     setTimeout(start, 2 * timeoutMilliseconds)
-    const opened = openPredicted(preferences, (prediction) => {
+    await openPredicted(preferences, (prediction) => {
       setTimeout(start, timeoutMilliseconds)
       return drawItem(root, prediction, { preferences, language, hasStarted: () => hasStarted, start })
     })
-    // Meanwhile, and after the requests, with which it competes.
-    loadApp()
-    await opened
   } catch (thrown) {
     // The app works without boot's results.
     reportError(thrown)

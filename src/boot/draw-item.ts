@@ -7,6 +7,7 @@ import { createLabelCache, labelScope, noLabelCache } from '~/api/labels/label-c
 import { hasTerms, type LabelSource } from '~/api/labels/label-request'
 import { createLabelStore, type LabelStore } from '~/api/labels/labels'
 import { openItem, type FirstScreen } from '~/api/open-item'
+import { fetchConfig } from '~/api/wiki/cached-config'
 import type { Preferences } from '~/features/settings/preferences'
 import { initialView } from '~/features/statements/row-range'
 import { loadTranslate } from '~/i18n/languages'
@@ -86,16 +87,20 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
       },
     )
     handover.drawn = { itemId, list, isComplete: !isPart, late: labels?.late }
-    if (labels)
-      void whenNamed(labels, inView, redraw)
-        .then(() => frame.titled)
-        .then(() => list.isConnected && afterPaint(() => mark('screen-readable', itemId)))
-    await new Promise<void>((resolve) => void afterPaint(resolve))
+    const readable = labels && whenNamed(labels, inView, redraw).then(() => frame.titled)
+    const marked = readable?.then(painted).then(() => list.isConnected && mark('screen-readable', itemId))
+    await painted()
     mark('statements-shown', itemId)
-    // The mark of labels in the same frame would otherwise wait until the rest of a long response is parsed.
-    await new Promise((resolve) => setTimeout(resolve))
+    void fetchConfig()
+    // Parsing the rest, or starting the app, would hold up labels that are about to arrive.
+    await Promise.race([marked, new Promise((resolve) => setTimeout(resolve, longestWait))])
   }
 }
+
+/** In milliseconds: about as long as config.json takes, which the app waits for. */
+const longestWait = 50
+
+const painted = () => new Promise<void>((resolve) => void afterPaint(resolve))
 
 /** The labels of an anonymous reader, for the app to go on with. */
 function openLabels({ connection, languages, isPrivate }: Prediction, early: LabelSource): LabelStore {

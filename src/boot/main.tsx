@@ -17,13 +17,11 @@ function showFailure(root: HTMLElement): void {
   root.querySelector('button')?.addEventListener('click', () => window.location.reload())
 }
 
-const loadApp = () => import('~/app/start')
-
 async function startApp(root: HTMLElement): Promise<void> {
   try {
     // The request code is a file of its own: see vite.config.ts.
     import('~/app/wiki-client').catch(() => undefined)
-    const { start } = await loadApp()
+    const { start } = await import('~/app/start')
     await start(root)
   } catch (thrown) {
     showFailure(root)
@@ -33,9 +31,4 @@ async function startApp(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 // If it can't be loaded, `startApp` says so.
-if (root)
-  void boot(
-    root,
-    () => void loadApp().catch(() => undefined),
-    () => void startApp(root),
-  )
+if (root) void boot(root, () => void startApp(root))

@@ -160,10 +160,13 @@ export function plainControls(t: Translate): ValueControls {
       </Button>
     </>
   )
-  const toItem = (id: string) => hrefOf(changeAddress(currentAddress(), { item: id }))
+  // Written once, for hundreds of links.
+  const [start = '', end = ''] = hrefOf(changeAddress(currentAddress(), { item: 'Q0' })).split(
+    /(?<=[?&]item=)Q0/,
+  )
   return {
     ItemLink: ({ id, children, ...rest }) => (
-      <a {...rest} href={toItem(id)}>
+      <a {...rest} href={start + encodeURIComponent(id) + end}>
         {children}
       </a>
     ),

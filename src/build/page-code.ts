@@ -100,12 +100,14 @@ export function pageCode(without: readonly Optimization[] = []): Plugin[] {
           }
           const first = element('script', takeChunk(bundle))
           const style = element('style', styles.map((file) => takeStyles(bundle, file)).join('\n'))
+          // Fetched while the wiki responds, but evaluated only when it starts.
+          const appAhead = `<link rel="modulepreload" href="./${chunkOf(bundle, 'app').fileName}" fetchpriority="low" />`
           const html = String(page.source)
             .replace(/\s*<script type="module"[^>]* src=[^>]*><\/script>/, '')
             .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
             .replace('</head>', () => `  ${style}\n  </head>`)
             // A module would run a frame later, in which the empty page is painted: 6 to 12 ms.
-            .replace('</body>', () => `  ${first}\n  </body>`)
+            .replace('</body>', () => `  ${first}\n    ${appAhead}\n  </body>`)
           page.source = withPolicy(html, policyOf(html))
         },
       },
