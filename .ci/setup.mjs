@@ -7,18 +7,16 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = `${root}node_modules/.qlens-lock`
 
-/** Runs a command with its output shown. @returns its exit code, or 1 if it may not print anything and does */
-export function run(command, args, { isSilent = false, ...options } = {}) {
-  const { status, error, stdout, stderr } = spawnSync(command, args, {
+/** Runs a command with its output shown. @returns its exit code */
+export function run(command, args, options) {
+  const { status, error } = spawnSync(command, args, {
     cwd: root,
-    stdio: isSilent ? 'pipe' : 'inherit',
+    stdio: 'inherit',
     shell: process.platform === 'win32',
     ...options,
   })
   if (error) console.error(`${command}: ${error.message}`)
-  const printed = `${stdout ?? ''}${stderr ?? ''}`
-  process.stdout.write(printed)
-  return printed.trim() === '' ? (status ?? 1) : status || 1
+  return status ?? 1
 }
 
 export function bin(name) {

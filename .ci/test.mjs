@@ -1,4 +1,6 @@
 // `npm test`: installs what is missing and runs every check; the last line counts them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { findOptional } from './optional-program.mjs'
@@ -32,26 +34,24 @@ const remarks = optional
   .filter(({ path }) => !path)
   .map(({ tests }) => `left out: ${tests}, which can’t be had here`)
 
-function check(name, command, args, options) {
-  console.log(`\n── ${name}`)
-  const ok =
-    run(bin(command), args, {
-      ...options,
-      env: {
-        ...process.env,
-        CI: process.env.CI ?? '1',
-        PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}e2e.json`,
-        ...(browser && { QLENS_CHROMIUM: browser }),
-        ...Object.fromEntries(optional.flatMap(({ variable, path }) => (path ? [[variable, path]] : []))),
-      },
-    }) === 0
-  console.log(ok ? `${name}: passed` : `${name}: FAILED`)
-  return ok
+const env = {
+  ...process.env,
+  CI: process.env.CI ?? '1',
+  PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}e2e.json`,
+  ...(browser && { QLENS_CHROMIUM: browser }),
+  ...Object.fromEntries(optional.flatMap(({ variable, path }) => (path ? [[variable, path]] : []))),
 }
 
-/** Counts one check as one test. */
-function single(name, command, args, options) {
-  if (check(name, command, args, options)) passed += 1
+/** Counts one check as one test. Others may run beside it, so what it prints is shown when it has ended. */
+async function single(name, command, args, { isSilent = false } = {}) {
+  const child = spawn(bin(command), args, { cwd: root, env, shell: process.platform === 'win32' })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (printed += text))
+  const [code] = await once(child, 'close').catch((error) => [(printed += error.message)])
+  const ok = code === 0 && !(isSilent && printed.trim() !== '')
+  console.log(`\n── ${name}\n${printed}${name}: ${ok ? 'passed' : 'FAILED'}`)
+  if (ok) passed += 1
   else {
     failed += 1
     remarks.push(`failed: ${name}`)
@@ -60,7 +60,9 @@ function single(name, command, args, options) {
 
 /** Counts the tests in a runner's JSON report; a runner that fails without a failed test counts as one. */
 function suite(name, command, args, file, count) {
-  const ok = check(name, command, args)
+  console.log(`\n── ${name}`)
+  const ok = run(bin(command), args, { env }) === 0
+  console.log(`${name}: ${ok ? 'passed' : 'FAILED'}`)
   let counts = { passed: 0, failed: 0, remarks: [] }
   try {
     counts = count(JSON.parse(readFileSync(results + file, 'utf8')))
@@ -87,10 +89,15 @@ function failures(suites, path = '') {
   })
 }
 
-single('Types', 'tsc', ['--noEmit'])
-single('Lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings'])
-single('Unused code', 'knip', ['--treat-config-hints-as-errors'])
-single('Format', 'oxfmt', ['--check', '.'])
+await Promise.all([
+  single('Types', 'tsc', ['--noEmit']),
+  single('Lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings']),
+  single('Unused code', 'knip', ['--treat-config-hints-as-errors']),
+  single('Format', 'oxfmt', ['--check', '.']),
+  // A warning is the first that users of `npm start` would read.
+  single('Build', 'vite', ['build', '--logLevel', 'warn'], { isSilent: true }),
+])
+await single('Bundle size', 'size-limit', [])
 suite(
   'Unit tests',
   'vitest',
@@ -106,9 +113,6 @@ suite(
     ),
   }),
 )
-// A warning is the first that users of `npm start` would read.
-single('Build', 'vite', ['build', '--logLevel', 'warn'], { isSilent: true })
-single('Bundle size', 'size-limit', [])
 suite('End-to-end tests', 'playwright', ['test', '--reporter=list,json'], 'e2e.json', (report) => ({
   passed: report.stats.expected,
   failed: report.stats.unexpected,
