@@ -46,7 +46,7 @@ const rows = (page: Page) => page.locator('[data-statement-total] li[data-index]
 
 test.use({ wikibaseOptions: { items: bodyWith('one', 'two') } })
 
-test('an item read before is shown before the wiki answers, and stays in place if nothing changed', async ({
+test('an item read before is shown before the wiki answers, stays in place if nothing changed, and is then announced as up to date', async ({
   page,
   wikibase,
   openItem,
@@ -60,8 +60,11 @@ test('an item read before is shown before the wiki answers, and stays in place i
   await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
   const row = await rows(page).last().elementHandle()
   const place = await row!.boundingBox()
+  // The program is there, not only what it draws first.
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
   wikibase.setOptions({ fault: () => undefined })
   await release()
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toHaveCount(1)
   await expect(page.locator('[data-as-of]')).toHaveCount(0)
   await expect(rows(page)).toHaveCount(2)
   expect(await row!.boundingBox()).toEqual(place)
@@ -152,25 +155,18 @@ test('what has changed since is marked, what is gone is shown until it is dismis
   await expect(gone).toHaveCount(0)
 })
 
-test('a copy that is confirmed is announced as up to date', async ({ page, wikibase, openItem }) => {
-  await openItem(page, item)
-  await isKept(page)
-  const { fault, release } = heldBack()
-  wikibase.setOptions({ fault })
-  await page.reload()
-  // The program is there, not only what it draws first.
-  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
-  await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
-  wikibase.setOptions({ fault: () => undefined })
-  await release()
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toHaveCount(1)
-})
-
-test('a copy is filtered, and exported as of its time', async ({ page, wikibase, openItem }) => {
+test('if the wiki fails, the copy stays below a notice, is filtered, exported as of its time, and deleted in Settings', async ({
+  page,
+  wikibase,
+  openItem,
+}) => {
   await openItem(page, item)
   await isKept(page)
   wikibase.setOptions({ fault: () => (to) => void to.destroy() })
   await page.reload()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText(/^As of [^…]*$/)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Filter statements' }).fill('two')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Export' }).click()
@@ -180,21 +176,7 @@ test('a copy is filtered, and exported as of its time', async ({ page, wikibase,
   expect(file.suggestedFilename()).toMatch(/^Q\d+-as-of-\d{4}-\d\d-\d\dT\d\d-\d\dZ-statements\.json$/)
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toEqual({ P1476: [statementWith('two', 1)] })
   await expect(page.locator('[data-export-result]')).toContainText('the wiki has not responded since')
-})
 
-test('if the wiki fails, the copy stays below a notice', async ({ page, wikibase, openItem }) => {
-  await openItem(page, item)
-  await isKept(page)
-  wikibase.setOptions({ fault: () => (to) => void to.destroy() })
-  await page.reload()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByText(/^As of [^…]*$/)).toBeVisible()
-})
-
-test('Settings lists and deletes the items', async ({ page, openItem }) => {
-  await openItem(page, item)
-  await isKept(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: /^Delete: Items you read/ }).click()
   await expect.poll(() => keptItems(page)).toBe(0)

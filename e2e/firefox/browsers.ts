@@ -84,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const isMedia = mediaHosts.some((host) => url.startsWith(host))
         if (message.type() === 'error' && !isMedia) problems.push(`${name}: ${message.text()} (${url})`)
       })
+      page.setDefaultTimeout(60_000)
       await page.setViewport({ width, height })
       return page
     })
