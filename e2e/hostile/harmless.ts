@@ -46,6 +46,12 @@ export async function expectHarmless(page: Page, strangers: readonly string[]) {
             !(
               element instanceof HTMLScriptElement &&
               (element.src.startsWith(location.origin) || own.includes(element.text))
+            ) &&
+            // It loads the app's own code ahead.
+            !(
+              element instanceof HTMLLinkElement &&
+              element.rel === 'modulepreload' &&
+              element.href.startsWith(location.origin)
             ),
         )
         .map(({ outerHTML }) => outerHTML.slice(0, 100)),
