@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createEarlySource } from './early-source'
+import * as lexeme from './lexeme'
 import { predictRequest, type PredictInput } from './predict-request'
 import { handover } from '~/api/boot-handover'
 import { routesOfThisTab } from '~/api/sources/known-route'
@@ -44,7 +45,7 @@ function predict(search: string, kept: Partial<SavedSettings> = {}, rest: Partia
     sent.push({ url, headers })
     return new Promise(() => undefined)
   })
-  const lexemeCode = prediction.itemId.startsWith('L') ? import('./lexeme') : undefined
+  const lexemeCode = prediction.itemId.startsWith('L') ? Promise.resolve(lexeme) : undefined
   const source = createEarlySource(prediction, lexemeCode)
   void source.statements()
   void source.terms?.()
