@@ -74,7 +74,7 @@ async function drawUntilLabels() {
   await settled()
   expect(root.textContent).toContain(itemId)
   expect(root.textContent).not.toContain('a value')
-  return { root, startApp: () => (hasStarted = true) }
+  return { root, start, startApp: () => (hasStarted = true) }
 }
 
 async function readCache() {
@@ -96,4 +96,22 @@ test('draws nothing into an app that was started while it waited for labels', as
   await readCache()
   expect(root.textContent).not.toContain('a value')
   expect(handover.drawn).toBeUndefined()
+})
+
+test('gives labels a moment before the app starts', async () => {
+  // jsdom has none.
+  vi.stubGlobal('reportError', vi.fn())
+  const { root, start } = await drawUntilLabels()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
+  try {
+    // The cache has none, and the wiki's do not come.
+    cached.resolve(new Map())
+    while (!root.textContent?.includes('a value')) await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(45)
+    expect(start).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(40)
+    expect(start).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
 })
