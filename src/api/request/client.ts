@@ -98,6 +98,16 @@ export function createClient({
     parseJson: (text) => text,
     // request-runner.ts retries.
     retry: 0,
+    hooks: {
+      beforeRequest: [
+        ({ request, options: { context } }) => {
+          const token = typeof context['token'] === 'string' ? context['token'] : undefined
+          const headers =
+            context['isRest'] === true ? restHeaders(request.url, connection, token) : bearer(token)
+          for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+        },
+      ],
+    },
     fetch: async (input, init) => truncateErrorBody(await given(input, init)),
   })
   const addressOf = (path: string, version?: ApiVersion) =>
@@ -111,10 +121,10 @@ export function createClient({
 
   const send = (
     url: string,
-    headers: Record<string, string>,
+    context: { isRest?: true; token?: string | undefined },
     { signal, reports }: Sending,
     fresh?: boolean,
-  ) => reporting(get(http, url, { headers, signal, cache: caching.modeFor(url, fresh) }), reports)
+  ) => reporting(get(http, url, { context, signal, cache: caching.modeFor(url, fresh) }), reports)
 
   /** Responses from outside `base` are refused. */
   function requestRest(
@@ -128,7 +138,7 @@ export function createClient({
     return run({ ...runOptions(url, options), needsPreflight: true }, (sending) =>
       readWithToken(tokens, async (token) => {
         const response = await refuseRedirectOutOfBase(tokens, { requested: url, token, isInScope }, () =>
-          send(url, restHeaders(url, connection, token), sending, fresh),
+          send(url, { isRest: true, token }, sending, fresh),
         )
         return readAnswer(response)
       }),
@@ -141,9 +151,8 @@ export function createClient({
     const isInScope = (final: string) => crossOrigin || final.split('?')[0] === actionApi(instance)
     return run({ ...runOptions(url, options), needsPreflight: false }, async (sending) => {
       const token = crossOrigin ? undefined : await tokens.get()
-      const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
       const response = await refuseRedirectOutOfBase(tokens, { requested: url, token, isInScope }, () =>
-        send(url, headers, sending, fresh),
+        send(url, { token }, sending, fresh),
       )
       const answer = await readAnswer(response)
       const error = actionError(answer.body, response.url)
@@ -181,6 +190,9 @@ export function createClient({
 }
 
 const never = () => undefined
+
+const bearer = (token: string | undefined) =>
+  token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
 /** @throws HttpError, NetworkError, RequestTimeout; the signal's reason */
 async function get(
