@@ -131,6 +131,7 @@ describe('parseLookup finds a statement, its id as it is, in', () => {
     ],
     [`entities/items/Q42/statements/Q42$${guid}`, statement('Q42', `Q42$${guid}`)],
     [`?item=Q42&statement=Q42$${guid}`, statement('Q42', `Q42$${guid}`)],
+    [`https://host.example/?item=q42$${guid}`, statement('Q42', `q42$${guid}`)],
     [`https://www.wikidata.org/wiki/Q1#Q42$${guid}`, item('Q1')],
   ])('%s', (text, expected) => {
     expect(look(text)).toEqual(expected)
@@ -274,6 +275,7 @@ describe('parseLookup says why an id or address can not be read', () => {
     ['https://www.wikidata.org/wiki/Q042', 'leading-zero'],
     ['https://www.wikidata.org/', 'address-without-item'],
     ['https://www.wikidata.org/wiki/Special:RecentChanges', 'address-without-item'],
+    ['https://bank.example/report?statement=q12$x', 'address-without-item'],
     ['?item=Q42&instance=nowhere', 'unknown-instance'],
   ])('%s', (text, reason) => {
     expect(look(text)).toEqual({ kind: 'bad-id', text, reason })

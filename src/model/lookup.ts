@@ -128,8 +128,10 @@ function inAddress(url: URL, text: string, context: LookupContext): Lookup {
 
 /** An address of the app itself, on any host: `?item=Q42&instance=wikidata`. */
 function inQlensAddress(search: string, text: string, context: LookupContext): Lookup | undefined {
-  const { item = '', statement = '', instance: id, api, version } = readAddress(search)
-  const named = readId(statement) ?? readId(item)
+  const { instance: id, api, version } = readAddress(search)
+  // As written: a page opens whatever item a link may mean, a lookup only one that it names.
+  const params = new URLSearchParams(search)
+  const named = readId(params.get('statement') ?? '') ?? readId(params.get('item') ?? '')
   if (!named || !isShown(named.type)) return undefined
   const { current, instances } = context
   const address = api === undefined ? undefined : parseWikiAddress(api)

@@ -39,8 +39,9 @@ export function CompareScreen({ itemId }: { itemId: string }) {
     ...unknown.map(({ item, instanceId = '' }) => [
       'unknown-instance',
       t('compare-unknown-wiki', instanceId, item.itemId),
+      `${writeCompared(item)} ${instanceId}`,
     ]),
-    ...unusable.map((text) => ['invalid-item-id', t('compare-unusable', text)]),
+    ...unusable.map((text) => ['invalid-item-id', t('compare-unusable', text), text]),
   ]
   return (
     <CompareView sides={sides}>
@@ -52,15 +53,8 @@ export function CompareScreen({ itemId }: { itemId: string }) {
           </Popover>
         )}
       </div>
-      {faults.map(([code, title]) => (
-        <Notice
-          key={title}
-          kind="error"
-          alert
-          data-error-code={code}
-          className={styles.notice}
-          title={title}
-        />
+      {faults.map(([code, title, key]) => (
+        <Notice key={key} kind="error" alert data-error-code={code} className={styles.notice} title={title} />
       ))}
       {beyond.length > 0 && (
         <Notice

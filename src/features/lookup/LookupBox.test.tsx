@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { LookupBox } from './LookupBox'
 import { remember } from './recent-store'
 import { box, header, instance, library, opened, renderAround, resetLookup } from '~/test/lookup-box'
+import { matching } from './useSuggestions'
 
 const guid = 'F078E5B3-F9A8-480E-B7AC-D97778CBBEF9'
 
@@ -158,4 +159,11 @@ describe('the box', () => {
     expect(box()).toHaveAttribute('placeholder', 'Douglas Adams')
     expect(box()).toHaveValue('')
   })
+})
+
+test('known items whose id goes on are offered for an id, not for a statement', () => {
+  const known = [{ id: 'Q421', label: undefined }]
+  const lookup = { kind: 'item', id: 'Q42', type: 'item' } as const
+  expect(matching(known, lookup)).toEqual(known)
+  expect(matching(known, { ...lookup, statementId: 'Q42$1' })).toEqual([])
 })

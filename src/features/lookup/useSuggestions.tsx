@@ -214,6 +214,7 @@ export function matching(items: readonly KnownItem[], lookup: Lookup): KnownItem
     case 'empty':
       return [...items]
     case 'item':
+      if (lookup.statementId !== undefined) return []
       return items.filter(({ id }) => id !== lookup.id && id.startsWith(lookup.id))
     case 'text': {
       const wanted = ` ${fold(lookup.text)}`
