@@ -49,6 +49,7 @@ test('the findings of one statement, whatever the case of its id, without what i
   expect(found.get('q1$a')).toEqual([all[1], all[4]])
   expect(bySeverity(found.get('q1$a') ?? [])).toEqual([all[4], all[1]])
   expect(found.get('q1$c')).toBeUndefined()
+  expect(found.has('')).toBe(false)
 })
 
 test('the share of references by property, those that lack the most first', () => {

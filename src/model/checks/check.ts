@@ -113,7 +113,7 @@ export function byCheck(findings: readonly Finding[]): [CheckId, Finding[]][] {
 
 /** Those of each statement that are not in its row already, by its id in small letters: the server ignores the case. */
 export function byStatement(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
-  const shown = findings.filter((one) => !isInRows(one))
+  const shown = findings.filter((one) => one.statementId !== undefined && !isInRows(one))
   return new Map(groupBy(shown, ({ statementId = '' }) => statementId.toLowerCase()))
 }
 
