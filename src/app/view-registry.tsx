@@ -34,8 +34,8 @@ export type ItemView = {
   /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
   Picture?: Part<PictureProps>
   /**
-   * The revision that it shows if the address names one: that one (undefined) or the current one; or it is about
-   * `all` of them.
+   * If the address names a revision, undefined: shows that one; `current`: shows today's state, with a notice; `all`: is
+   * about all of them.
    */
   revisions?: 'current' | 'all'
   /** A number next to its name, once it is known. */

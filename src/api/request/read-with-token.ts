@@ -3,7 +3,7 @@ import { ApiException } from './api-error'
 import { toApiError } from './errors'
 import { HttpError } from './http-failure'
 
-/** The source of a connection's token: pasted, or fetched and renewed with client credentials. */
+/** The source of a connection's token: pasted, of a session, or fetched with client credentials. */
 export type TokenSource = {
   /** The token to send, fetched first if necessary; undefined to send none. */
   get: () => Promise<string | undefined>

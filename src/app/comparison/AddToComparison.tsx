@@ -2,8 +2,9 @@ import { useState } from 'react'
 import styles from './AddToComparison.module.css'
 import { useInstances } from '~/features/connection/connection-store'
 import { useWikis } from './useWikis'
-import { WikiContext, useWiki } from '~/api/wiki/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { compareCodec } from '~/features/compare/compare-codec'
+import { InOtherWiki } from '~/features/errors/InOtherWiki'
 import { ItemBox } from '~/features/lookup/ItemBox'
 import { useTranslate } from '~/i18n/I18nContext'
 import { onlyCompared, type ComparedItem } from '~/model/compare/compared-items'
@@ -35,9 +36,9 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
 
   return (
     <div className={styles.add}>
-      <WikiContext value={wiki}>
+      <InOtherWiki wiki={wiki}>
         <ItemBox key={chosen} label={t('compare-add-label')} instances={[instance, ...others]} onOpen={add} />
-      </WikiContext>
+      </InOtherWiki>
       {others.length > 0 && (
         <SelectField
           label={t('compare-wiki')}

@@ -13,7 +13,7 @@ const CompareScreen = lazyPart(() => import('~/app/comparison/CompareScreen'), '
 })
 const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')
 
-/** A view of an item other than its statements. */
+/** Whatever the page of an item shows but its current list of statements. */
 export function OtherView({ itemId }: { itemId: string }) {
   const t = useTranslate()
   const { address } = useNavigation()

@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { compareCodec } from './compare-codec'
 import type { Side } from './sides'
-import { useWiki, WikiContext } from '~/api/wiki/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { InOtherWiki } from '~/features/errors/InOtherWiki'
 import { dropped, type AddressChange } from '~/model/address-state'
 import { NavigationContext, useNavigation } from '~/ui/Navigation'
 
@@ -26,8 +27,8 @@ export function InSideWiki({ side: { wiki, instanceId }, children }: { side: Sid
   }, [navigation, instanceId])
   if (wiki === page) return children
   return (
-    <WikiContext value={wiki}>
+    <InOtherWiki wiki={wiki}>
       <NavigationContext value={inWiki}>{children}</NavigationContext>
-    </WikiContext>
+    </InOtherWiki>
   )
 }

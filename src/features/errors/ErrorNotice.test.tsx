@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorNotice } from './ErrorNotice'
+import { InOtherWiki } from './InOtherWiki'
 import { RemediesContext } from './remedies'
 import type { ApiError } from '~/api/request/api-error'
 import { errorFromAnswer } from '~/api/request/errors'
-import { renderInApp } from '~/test/render'
+import { createTestWiki, renderInApp } from '~/test/render'
 import { recordings } from '~/test/wikibase/recorded'
 
 const notFound: ApiError = {
@@ -110,6 +111,23 @@ describe('an error notice', () => {
       expect(names.indexOf('Sign in')).toBe(button ? 0 : -1)
       unmount()
     }
+  })
+
+  it('of another wiki than the page’s does not lead to the page’s settings', () => {
+    const openSettings = vi.fn()
+    const { wiki: other } = createTestWiki({ instance: { name: 'Other wiki' } })
+    renderInApp(
+      <RemediesContext value={{ openSettings }}>
+        <InOtherWiki wiki={other}>
+          <ErrorNotice error={{ kind: 'framework', status: 403, code: 'rest-read-denied', message: '' }} />
+        </InOtherWiki>
+        <ErrorNotice error={{ kind: 'framework', status: 403, code: 'rest-read-denied', message: '' }} />
+      </RemediesContext>,
+    )
+    const [there, here] = screen.getAllByRole('alert')
+    expect(there).toHaveTextContent('Other wiki')
+    expect(within(there!).queryByRole('button')).not.toBeInTheDocument()
+    expect(within(here!).getByRole('button', { name: 'Enter an access token' })).toBeVisible()
   })
 
   it('leads to the wiki’s page, and to what its place offers', () => {

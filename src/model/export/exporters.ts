@@ -107,13 +107,13 @@ export function toCurl(entries: readonly StatementEntry[], context: ExportContex
   if (actionRequest !== undefined && list.entries.length > entries.length) entries.forEach(noteMore)
   const lines = [
     `curl ${shellQuote(actionRequest ?? addressOf(entries, context, noteMore))}`,
-    ...(actionRequest === undefined ? restHeaders(context) : []),
+    ...(actionRequest === undefined ? curlHeaders(context) : []),
     `--header ${shellQuote(`User-Agent: ${context.userAgent}`)}`,
   ]
   return plainText(`${lines.join(' \\\n  ')}\n`, notes.list())
 }
 
-function restHeaders({ hasCredential }: ExportContext): string[] {
+function curlHeaders({ hasCredential }: ExportContext): string[] {
   return [
     `--header 'Content-Type: application/json'`,
     // In double quotes, so that the shell expands the variable.

@@ -23,7 +23,7 @@ type FormattedPart =
 export type Globe = { uri: string; id?: string; name: string }
 
 /**
- * A value as text. `text` equals Wikibase's plain text exactly. `calendar` (of a time), `language` (of a
+ * A value as text. `text` equals Wikibase's plain text, but for the differences listed at `formatValue`. `calendar` (of a time), `language` (of a
  * monolingual text) and `globe` (of a coordinate that is not on Earth) are shown beside the value.
  */
 export type Formatted = {
