@@ -1,3 +1,4 @@
+import { createListeners } from '~/lib/listeners'
 import { readAddress, writeAddress } from '~/model/address'
 import type { AddressState } from '~/model/address-state'
 
@@ -6,7 +7,7 @@ export function hrefOf(address: AddressState): string {
   return writeAddress(address) || location.pathname
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let current: { search: string; address: AddressState } | undefined
 
 /** The state in the address bar; the same object until the address changes. */
@@ -17,10 +18,10 @@ export function currentAddress(): AddressState {
 }
 
 export function subscribeToAddress(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   window.addEventListener('popstate', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('popstate', listener)
   }
 }
@@ -34,5 +35,5 @@ export function goTo(address: AddressState, { replace = false } = {}): void {
   leftAddresses.push(currentAddress())
   if (replace) window.history.replaceState(window.history.state, '', href)
   else window.history.pushState(null, '', href)
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

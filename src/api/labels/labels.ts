@@ -2,6 +2,7 @@ import type { Client } from '~/api/request/client'
 import { noLabelCache, type LabelCache } from './label-cache'
 import { createLabelQueue, type IdsAhead } from './label-queue'
 import { hasTerms, labelsFromActionApi, sourceOf, type LabelAnswer, type LabelSource } from './label-request'
+import { createListeners } from '~/lib/listeners'
 import type { Label } from '~/model/label'
 
 /**
@@ -71,7 +72,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
   /** An id that is missing here is not known and not requested. */
   const states = new Map<string, Label | Pending>()
   const subscriptions = new Map<string, Set<{ listener: () => void }>>()
-  const listenersToAll = new Set<(ids: readonly string[]) => void>()
+  const all = createListeners<[ids: readonly string[]]>()
   const queue = createLabelQueue({
     isQueued: (id) => states.get(id) === 'queued',
     isNew: (id) => !states.has(id),
@@ -126,7 +127,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
     if (arrived.length === 0) return
     const concerned = new Set(arrived.flatMap((id) => [...(subscriptions.get(id) ?? [])]))
     for (const { listener } of concerned) listener()
-    for (const listener of listenersToAll) listener(arrived)
+    all.notify(arrived)
     // The oldest that nothing shows are dropped.
     const limit = Math.max(maxKnown, aheadCount)
     for (const [id, state] of states)
@@ -273,10 +274,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
         }
       }
     },
-    subscribeAll(listener) {
-      listenersToAll.add(listener)
-      return () => listenersToAll.delete(listener)
-    },
+    subscribeAll: all.subscribe,
     late: new Set(),
     connect,
     dispose() {

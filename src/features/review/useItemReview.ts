@@ -13,6 +13,7 @@ import { formatCount } from '~/model/format/number'
 import { contentHash } from '~/model/review/content-hash'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { partsOf } from './RowReview'
+import { createListeners } from '~/lib/listeners'
 import { yieldToMain } from '~/lib/time-slicing'
 import { statementKey } from '~/model/history/statement-diff'
 import { reviewStates } from '~/model/filter/statement-filter'
@@ -78,7 +79,7 @@ type Options = Pick<ItemReview, 'give'> & { list: StatementList; verdicts: ItemV
 
 /** The states of an item's statements, counted in slices and kept up to date as verdicts are given. */
 function createReview({ list, verdicts, give }: Options): ItemReview & { start: () => () => void } {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const states = new Uint8Array(list.entries.length)
   const byKey = new Map(list.entries.map((entry) => [statementKey(entry.key), entry]))
   let isCounted = false
@@ -101,7 +102,7 @@ function createReview({ list, verdicts, give }: Options): ItemReview & { start: 
       shown = states.slice()
       counts = countStates(Array.from(shown, (state) => reviewStates[state] ?? 'none'))
     }
-    listeners.forEach((listener) => listener())
+    notify()
   }
 
   async function count(isWanted: () => boolean) {
@@ -121,10 +122,7 @@ function createReview({ list, verdicts, give }: Options): ItemReview & { start: 
     give,
     states: () => shown,
     counts: () => counts,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     partsOf,
     start() {
       let isWanted = true
