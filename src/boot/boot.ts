@@ -2,9 +2,13 @@ import { drawItem } from './draw-item'
 import { predictRequest, type Prediction } from './predict-request'
 import { cachedConfig, fetchConfig, isPageLocked } from '~/api/wiki/cached-config'
 import { currentAddress } from '~/app/location'
-import { applyTheme, readPreferences, wantedInterfaceLanguages } from '~/features/settings/preferences'
+import {
+  applyTheme,
+  readPreferences,
+  wantedInterfaceLanguages,
+  type Preferences,
+} from '~/features/settings/preferences'
 import { readSettings } from '~/features/connection/stored-connection'
-import type { Preferences } from '~/features/settings/preferences'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 
 /** Starting the app takes about half as long, and would delay statements that arrive meanwhile. */

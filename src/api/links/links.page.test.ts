@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { fetchAllLinks, fetchMoreLinks, linksQuery } from './links'
-import { joinLinks } from './links'
+import { fetchAllLinks, fetchMoreLinks, linksQuery, joinLinks } from './links'
 import type { LinkOrder } from './backlinks'
 import { statementCountQuery, statementSearchQuery } from './cirrus-search'
 import { isOfStatement } from '~/model/links/link-list'

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
@@ -12,7 +12,6 @@ import { parseEntities, readEntity, type ActionEntity } from '~/model/action-jso
 import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
 import { connectionKey, restRoot } from '~/model/connection/connection'
 import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
-import type { QueryClient } from '@tanstack/react-query'
 import { priority } from '~/api/request/priority'
 
 /** An item's statements may mention thousands; the requests are limited. */

@@ -1,7 +1,6 @@
 import styles from './PropertyPairing.module.css'
-import type { ShownSide } from './useMatchings'
+import type { ShownSide, SideMatching } from './useMatchings'
 import { pairProperties } from './property-pairs'
-import type { SideMatching } from './useMatchings'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'

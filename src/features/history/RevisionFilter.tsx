@@ -3,8 +3,13 @@ import { useDates } from './useDates'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { editKinds, type EditKind } from '~/model/history/revision-list'
-import { choicesOf, type Edit, type EditFilter } from '~/model/history/revision-list'
+import {
+  editKinds,
+  type EditKind,
+  choicesOf,
+  type Edit,
+  type EditFilter,
+} from '~/model/history/revision-list'
 import { Button } from '~/ui/Button'
 import { FilterSelect } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'

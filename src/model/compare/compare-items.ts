@@ -1,6 +1,6 @@
 import { pairParts, type ComparedPart } from './pair-parts'
 import { matchStatements, type Match, type MatchKind, type TranslateIds } from './match-statements'
-import type { ShouldStop } from '~/lib/time-slicing'
+import { inSteps, type Steps } from '~/lib/time-slicing'
 import { rawDataType, type StatementEntry, type StatementList, statementOf } from '~/model/statement-list'
 
 export type ComparedSide = {
@@ -45,19 +45,18 @@ type Group = {
  * Compares items, one property after the other: call `proceed` until it returns the result. Takes time in
  * proportion to the number of statements.
  */
-export function compareItemsInSteps(sides: readonly ComparedSide[]) {
+export function compareItemsInSteps(sides: readonly ComparedSide[]): Steps<Comparison> {
+  return inSteps(comparing(sides))
+}
+
+function* comparing(sides: readonly ComparedSide[]): Generator<void, Comparison> {
   const parts = pairParts(sides)
-  const left = groupsOf(sides, parts).toReversed()
   const properties: ComparedProperty[] = []
-  return {
-    proceed(shouldStop: ShouldStop): Comparison | undefined {
-      for (let next = left.pop(); next; next = left.pop()) {
-        properties.push(compareGroup(next, sides))
-        if (shouldStop()) return undefined
-      }
-      return summarise(properties, parts, sides.length)
-    },
+  for (const group of groupsOf(sides, parts)) {
+    properties.push(compareGroup(group, sides))
+    yield
   }
+  return summarise(properties, parts, sides.length)
 }
 
 function groupsOf(sides: readonly ComparedSide[], parts: readonly ComparedPart[]): Group[] {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, latitudeAt, type GlobeView } from './map-window'
-import { fitWindow } from './map-window'
+import { heightOf, latitudeAt, type GlobeView, fitWindow } from './map-window'
 import { tilesOf } from './tiles'
 
 const server = { url: 'https://tiles.example/{z}/{x}/{y}.png', host: 'tiles.example', attribution: 'A' }
