@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StatementsPanel } from './StatementsPanel'
+import { whenNamed } from '~/lib/when-readable'
 import { deferred } from '~/test/deferred'
 import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
@@ -212,6 +213,46 @@ describe('typing', () => {
     await user.keyboard('{Escape}')
     expect(box).toHaveValue('')
     await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '332'))
+  })
+})
+
+describe('the labels of an item with more statements than they are requested ahead for', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const itemId = 'Q920001600'
+
+  /** Opens it, and lets those of the rest be requested once `isReady`. @returns the ids requested ahead, latest last */
+  async function openLong(address: string, isReady: (requested: string[][]) => boolean) {
+    const held: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => held.push(run))
+    const { wiki } = renderInApp(<StatementsPanel itemId={itemId} />, { address })
+    const request = vi.spyOn(wiki.labels, 'request')
+    const requested = () => request.mock.calls.flatMap(([, ahead]) => (ahead ? [[...ahead]] : []))
+    await waitFor(() => expect(isReady(requested())).toBe(true), { timeout: 20_000 })
+    function runWhole(work: () => void) {
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+      work()
+      clock.mockRestore()
+    }
+    act(() => held.forEach(runWhole))
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => act(() => runWhole(run)))
+    // What the page waits for has been called back before this.
+    await new Promise<void>((resolve) => void whenNamed(itemId, resolve))
+    return requested()
+  }
+
+  const most = (requested: string[][]) => Math.max(...requested.map(({ length }) => length))
+  /** Of the first screen, two requests' worth are requested. */
+  const hasSearched = (requested: string[][]) => most(requested) > 100
+
+  test('are requested ahead', async () => {
+    const requested = await openLong('', (sofar) => sofar.length > 0)
+    expect(requested.at(-1)!.length).toBeGreaterThan(100)
+  })
+
+  test('that a search has requested are not replaced by fewer', async () => {
+    const requested = await openLong('?q=united', hasSearched)
+    expect(requested.at(-1)).toHaveLength(most(requested))
   })
 })
 
