@@ -30,7 +30,7 @@ export const storedScreens = () => (readStored('localStorage', screensKey) ?? {}
 export const screenKey = (instance: Instance, languages: readonly string[], itemId: string) =>
   `${labelScope(instance, languages)}|${itemId}`
 
-/** Of statements and labels alike: without labels, statements are hard to read. */
+/** As long as labels (`labelLifetime`): without them, statements are hard to read. */
 export const keptLifetime = 7 * 24 * 60 * 60 * 1000
 
 export const isCurrent = (at: number) => at <= Date.now() && Date.now() - at < keptLifetime

@@ -56,14 +56,14 @@ export function RevisionList({ itemId }: Props) {
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
   const bots = useBotEdits(itemId, loaded.title)
-  const [{ edits: filter }, changeAddress] = useParameters(historyCodec)
+  const [{ edits: filter }, changeParameters] = useParameters(historyCodec)
   const applied = useDeferredValue(filter)
   const [rows, setRows] = useState({ filter, count: rowBatch })
   const mounted = rows.filter === filter ? rows.count : rowBatch
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
   function change(next: EditFilter) {
     // A stretch of time is dragged.
-    changeAddress({ edits: next }, { replace: next.months !== filter.months })
+    changeParameters({ edits: next }, { replace: next.months !== filter.months })
   }
 
   if (error && !edits) return <ErrorNotice error={error} itemId={itemId} onRetry={loaded.retry} />
