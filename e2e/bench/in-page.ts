@@ -83,6 +83,26 @@ export function longestTaskSoFar() {
   })
 }
 
+/** The middle of a link in view to each item that is not open, outside the navigation. */
+export function linksInView() {
+  const found = new Map<string, { id: string; x: number; y: number }>()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href*="item=Q"]:not([target])')) {
+    const { left, top, width, height } = link.getClientRects()[0] ?? new DOMRect()
+    const at = { x: left + width / 2, y: top + height / 2 }
+    const id = new URL(link.href).searchParams.get('item')
+    const isHere = id === new URLSearchParams(location.search).get('item')
+    // Not below what lies over it.
+    if (
+      id !== null &&
+      !isHere &&
+      !link.closest('nav') &&
+      link.contains(document.elementFromPoint(at.x, at.y))
+    )
+      found.set(id, { id, ...at })
+  }
+  return [...found.values()]
+}
+
 /** Waits for an element; Playwright's own means first run 330 kB of code in the page, a long task. */
 export async function untilThere(selector: string) {
   while (!document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 50))

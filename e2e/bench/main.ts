@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { startStatic, startWikibase, type StaticServer } from '../server'
 import { gainsOf } from './gains'
+import { measureDay } from './day'
 import { madeUpLabels } from './made-up-labels'
 import { journeys, type Options } from './options'
 import { conditionsOf, medianOf, report, type Results } from './report'
@@ -140,6 +141,11 @@ async function measureAll(
           await inTurns(runs, clients, (client) => measureJourney(bench, client, journey)),
         )
       }
+  if (parts.includes('day')) {
+    progress('Following links at the pace of a reader, 50 ms')
+    setRoundTrip(50)
+    add(50, 332, [{ client: 'app', part: 'day', runs: [await measureDay(bench)] }])
+  }
   if (parts.includes('lexeme')) {
     progress('Loading a lexeme with 60 forms and 30 senses, and an item with 332 statements, 50 ms')
     setRoundTrip(50)

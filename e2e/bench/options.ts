@@ -3,9 +3,9 @@ import { optimizations, readOptimizations, type Optimization } from '../../src/b
 
 /**
  * The parts of a measurement: loading pages; loading and using some with the processor slowed down; going from item
- * to item; a lexeme beside an item; using pages (filter, scrolling); memory over many items; second visits of who has given many verdicts.
+ * to item; a day's use, and what is requested ahead in it; a lexeme beside an item; using pages (filter, scrolling); memory over many items; second visits of who has given many verdicts.
  */
-export const parts = ['load', 'slow', 'journeys', 'lexeme', 'use', 'memory', 'verdicts'] as const
+export const parts = ['load', 'slow', 'journeys', 'day', 'lexeme', 'use', 'memory', 'verdicts'] as const
 export type Part = (typeof parts)[number]
 
 /**
@@ -61,7 +61,7 @@ const help = `npm run bench -- [options]
   --rtt N,N         round-trip times in milliseconds (0,50,150)
   --cpu N           slow the processor down N times (1)
   --mbit N          megabits a second of each page (0: no limit)
-  --parts a,b       some of load, slow, journeys, lexeme, use, memory, verdicts (all)
+  --parts a,b       some of load, slow, journeys, day, lexeme, use, memory, verdicts (all)
   --visits a,b      some of cold, warm, second, offline (all); cold is always one of them
   --quick           3 runs, 300 and 20,000 statements, 50 ms, load (cold and second visits, without the
                     floor that has no preflight) and use (20,000); writes no file

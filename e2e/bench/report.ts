@@ -200,6 +200,12 @@ export function report(results: Results): string {
       `Heap after collection: ${kilobytes(memory['heap20'])} kB after opening 20 items, ` +
         `${kilobytes(memory['heap200'])} kB after 200 (a single run).`,
     )
+  const day = apps.find(({ part }) => part === 'day')?.median
+  if (day)
+    parts.push(
+      `In a day’s use, ${day['followed']} links followed and ${day['doubts']} others rested on: ${day['unused']} of ` +
+        `${day['requests']} requests were sent ahead and never used.`,
+    )
   if (targets.length > 0) {
     const digits = ({ unit }: Target) => (unit === '×' || unit === ' %' ? 2 : 0)
     const rows = targets.map((target) => [

@@ -127,6 +127,8 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
     add('Fetched twice', most('repeated'), 0)
     add('JavaScript before first statements', most('scriptBytes') / 1000, 126, ' kB')
   }
+  const day = find('app', 'day', 332, 50)
+  if (day) add('Requests sent ahead and never used, of all', (day['unusedShare'] ?? NaN) * 100, 20, ' %')
   const verdicts = find('app', 'verdicts', 300)
   if (verdicts)
     for (const [key, name] of opened)

@@ -55,7 +55,7 @@ function addressOf({ apps, floor, wikibase }: Bench, client: Client, item: strin
 }
 
 /** A new profile in a window that has settled. The page to measure opens beside its empty tab. */
-async function newContext({ browser }: Bench): Promise<BrowserContext> {
+export async function newContext({ browser }: Bench): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
@@ -68,7 +68,10 @@ async function newContext({ browser }: Bench): Promise<BrowserContext> {
 }
 
 /** Readers take longer than this does: the budget of requests a minute would make it wait. */
-async function allowManyRequests({ wikibase: { baseUrl } }: Bench, context: BrowserContext): Promise<void> {
+export async function allowManyRequests(
+  { wikibase: { baseUrl } }: Bench,
+  context: BrowserContext,
+): Promise<void> {
   await context.addInitScript(
     (text) => localStorage.setItem('qlens:/:instances', text),
     JSON.stringify([{ id: 'bench', name: 'Bench', baseUrl, version: 'v1', requestsPerMinute: 100_000 }]),
@@ -76,7 +79,13 @@ async function allowManyRequests({ wikibase: { baseUrl } }: Bench, context: Brow
 }
 
 /** A page that has painted its first statements and sends no more requests. */
-async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string, to?: string) {
+export async function openPage(
+  bench: Bench,
+  context: BrowserContext,
+  client: Client,
+  item: string,
+  to?: string,
+) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await slowDown(cdp, bench)
@@ -105,7 +114,7 @@ async function untilMarked(bench: Bench, page: Page, mark = 'statements-shown'):
 const silenceMilliseconds = 600
 
 /** Waits until no server has received a request for a while. */
-async function quiet(bench: Bench): Promise<void> {
+export async function quiet(bench: Bench): Promise<void> {
   const servers = [bench.wikibase, ...hostsOf(bench)]
   const start = Date.now()
   for (;;) {
@@ -116,7 +125,7 @@ async function quiet(bench: Bench): Promise<void> {
   }
 }
 
-const isPreflight = ({ method }: RecordedRequest) => method === 'OPTIONS'
+export const isPreflight = ({ method }: RecordedRequest) => method === 'OPTIONS'
 const isFileOfPage = ({ url }: RecordedRequest) =>
   /(\/|\.html|\.js|\.css|\.svg|\.woff2)$/.test(url.split('?')[0]!)
 
