@@ -2,7 +2,6 @@ import type { CoordinateContent } from '~/model/statement'
 import { conceptName, type FormatContext, type Formatted, type Globe, plainText } from './formatted'
 import { earth } from '~/model/wikidata'
 
-/** Wikibase names globes by their address on Wikidata, whichever wiki has the value. */
 const second = 1 / 3600
 const minute = 1 / 60
 
@@ -16,6 +15,7 @@ export function formatCoordinate(value: CoordinateContent, context: FormatContex
   return formatted
 }
 
+/** Wikibase names globes by their address on Wikidata, whichever wiki has the value. */
 function globe(uri: string, context: FormatContext): Globe {
   const { text, ...id } = conceptName(uri, context)
   return { uri, name: text, ...id }

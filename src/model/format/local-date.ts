@@ -1,6 +1,6 @@
 import { intlLocales } from './locale'
 
-/** When something happened, in the reader's time zone; for dates in statements see date-text.ts. */
+/** When something happened, in the reader's time zone; for dates in statements see time.ts. */
 export function localDate(
   time: Date | number,
   language: string,
