@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { remember } from './recent-store'
-import { verdictStore } from '~/api/device/verdicts'
+import { verdictStore } from '~/api/review/verdicts'
 import { StartPage } from './StartPage'
 import { entityPage } from '~/model/connection/connection'
 import { box, instance, library, opened, renderAround, resetLookup } from '~/test/lookup-box'

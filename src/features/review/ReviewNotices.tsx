@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { chooseKeeping, keepingOf } from './keeping'
-import { verdictStore } from '~/api/device/verdicts'
+import { verdictStore } from '~/api/review/verdicts'
 import { useItem, useReview } from '~/api/item/item-context'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Keeping } from '~/api/device/verdicts'
+import type { Keeping } from '~/api/review/verdicts'
 import { readStored, writeStored } from '~/lib/storage'
 import type { Instance } from '~/model/connection/connection'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keepingOf } from './keeping'
-import { verdictStore, type ItemVerdicts, type Judgement } from '~/api/device/verdicts'
+import { verdictStore, type ItemVerdicts, type Judgement } from '~/api/review/verdicts'
 import { type ItemReview, useItem } from '~/api/item/item-context'
 import { termsQuery } from '~/api/item/queries'
 import { useIsPrivate } from '~/api/wiki/privacy'

@@ -12,7 +12,7 @@ import { readSettings } from '~/features/connection/stored-connection'
 import { usePreferences } from './preferences-store'
 import { setPreferences } from './preferences-actions'
 import { StorageSection } from './StorageSection'
-import { verdictStore } from '~/api/device/verdicts'
+import { verdictStore } from '~/api/review/verdicts'
 import { renderInApp, testInstance } from '~/test/render'
 import { waitFor } from '~/test/wait'
 

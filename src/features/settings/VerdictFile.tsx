@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { verdictStore } from '~/api/device/verdicts'
+import { verdictStore } from '~/api/review/verdicts'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { save } from '~/features/export/export-result'
 import { keepingOf } from '~/features/review/keeping'

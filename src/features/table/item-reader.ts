@@ -1,6 +1,6 @@
 import type { ApiError } from '~/api/request/api-error'
 import { createStore } from 'zustand'
-import { verdictStore } from '~/api/device/verdicts'
+import { verdictStore } from '~/api/review/verdicts'
 import { toApiError } from '~/api/request/errors'
 import { fetchItems, type ItemAnswer } from '~/api/wiki/many-items'
 import type { Label } from '~/model/label'
