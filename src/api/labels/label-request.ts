@@ -90,13 +90,13 @@ export function readLabelAnswer(body: unknown, languages: readonly string[]): La
   if (typeof entities !== 'object' || entities === null) return undefined
   const answer: LabelAnswer = new Map()
   for (const [id, entity] of Object.entries(entities)) {
-    const label = readEntity(id, entity, languages)
+    const label = readEntityLabel(id, entity, languages)
     if (label) answer.set(id, label)
   }
   return answer
 }
 
-function readEntity(id: string, entity: unknown, languages: readonly string[]): Label | undefined {
+function readEntityLabel(id: string, entity: unknown, languages: readonly string[]): Label | undefined {
   if (!isObject(entity) || typeof entity['id'] !== 'string') return undefined
   const entries = readEntries(entity['labels'])
   if (!entries) return undefined

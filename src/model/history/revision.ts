@@ -250,7 +250,7 @@ function readArguments(
 /** The part after the bars: a property and the value, then the user's own text. */
 function readText({ subject, verb, count, text }: EditSummary): Partial<EditSummary> {
   if (subject === undefined || wholeEntity.test(subject)) return { text: '', words: text }
-  if (subject === 'feature' && count === 1) return readEntity(text) ?? {}
+  if (subject === 'feature' && count === 1) return readLinkedEntity(text) ?? {}
   if (!statementSubject.test(subject)) return {}
   const properties = linkedProperties(text)
   const first = propertyLink.exec(text)
@@ -261,14 +261,14 @@ function readText({ subject, verb, count, text }: EditSummary): Partial<EditSumm
   // Of several removed statements, the last ones may be cut off.
   const isIncomplete = subject === 'statement' && verb === 'removed' && properties.length < count
   const named = { propertyId, properties, ...(isIncomplete && { isIncomplete }) }
-  const entity = readEntity(value)
+  const entity = readLinkedEntity(value)
   if (entity) return { ...named, ...entity }
   // Wikibase separates the two with ", ", which a value may contain too.
   return value.includes(', ') ? { ...named, text: value } : { ...named, text: value, words: '' }
 }
 
 /** An entity as the value, then the user's own text. */
-function readEntity(text: string): Partial<EditSummary> | undefined {
+function readLinkedEntity(text: string): Partial<EditSummary> | undefined {
   const [link, entityId] = entityLink.exec(text) ?? []
   if (link === undefined || entityId === undefined) return undefined
   return { entityId, text: '', words: text.slice(link.length).replace(separator, '') }
