@@ -3,7 +3,7 @@ import { Header } from './header/Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
 import { useOpenOnArrival } from './navigation'
-import { useWikiSession } from './session/useWikiSession'
+import { useConnectedWiki } from './session/useConnectedWiki'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
@@ -37,7 +37,7 @@ export const screenNotice = (notice: ReactNode) => (
 export function Shell() {
   const { address } = useNavigation()
   const connection = useConnection(address)
-  const wiki = useWikiSession(connection, labelLanguages(address, usePreferences()))
+  const wiki = useConnectedWiki(connection, labelLanguages(address, usePreferences()))
   useOpenOnArrival(wiki)
   const [settings, setSettings] = useState<{ field?: FocusTarget | undefined }>()
   const hasSignIn = Boolean(connection.instance.oauthClientId)

@@ -7,7 +7,7 @@ import { WikiContext } from '~/api/wiki/WikiContext'
 import { readAddress } from '~/model/address'
 import { I18nProvider } from '~/app/I18nProvider'
 import { queryClient } from '~/app/query-client'
-import { createWiki } from '~/app/session/useWikiSession'
+import { createWiki } from '~/app/session/useConnectedWiki'
 import { loadLaterMessages } from '~/i18n/languages'
 import { NavigationContext } from '~/ui/Navigation'
 

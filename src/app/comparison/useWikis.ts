@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { createWiki } from '~/app/session/useWikiSession'
+import { createWiki } from '~/app/session/useConnectedWiki'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
 import { useConnectionStore, useInstances } from '~/features/connection/connection-store'
 import { connectionTo } from '~/model/connection/choose-instance'

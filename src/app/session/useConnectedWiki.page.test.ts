@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { prepareWiki, useWikiSession } from './useWikiSession'
+import { prepareWiki, useConnectedWiki } from './useConnectedWiki'
 import type { LabelCache } from '~/api/labels/label-cache'
 import { isMarked, mark } from '~/lib/performance-marks'
 import { fetchFrom } from '~/test/wikibase'
@@ -27,7 +27,7 @@ const connectionTo = (host: string, credentialRevision = 0): Connection => ({
   credentialRevision,
 })
 const sessionOf = (connection: Connection, languages: readonly string[]) =>
-  renderHook(() => useWikiSession(connection, languages)).result.current
+  renderHook(() => useConnectedWiki(connection, languages)).result.current
 
 test.each([
   ['a wiki that anybody reads', connectionTo('public.example'), true],
@@ -65,7 +65,7 @@ test('a name that arrives late changes nothing but the name', () => {
   const { result, rerender } = renderHook(
     ({ name }) => {
       const connection = connectionTo('named.example')
-      return useWikiSession({ ...connection, instance: { ...connection.instance, name } }, languages)
+      return useConnectedWiki({ ...connection, instance: { ...connection.instance, name } }, languages)
     },
     { initialProps: { name: 'named.example' } },
   )
@@ -78,7 +78,7 @@ test('a name that arrives late changes nothing but the name', () => {
 
 test('an item of another wiki with the same ID is marked again', () => {
   const languages = ['en']
-  const { rerender } = renderHook(({ host }) => useWikiSession(connectionTo(host), languages), {
+  const { rerender } = renderHook(({ host }) => useConnectedWiki(connectionTo(host), languages), {
     initialProps: { host: 'a.example' },
   })
   mark('screen-readable', 'Q42')

@@ -64,7 +64,7 @@ export function prepareWiki(connection: Connection, languages: readonly string[]
 }
 
 /** Client and labels of a connection: new ones when the wiki, the credential or the languages change. */
-export function useWikiSession(connection: Connection, languages: readonly string[]): Wiki {
+export function useConnectedWiki(connection: Connection, languages: readonly string[]): Wiki {
   const key = keyOf(connection, languages)
   const wiki = useMemo(
     () => (prepared?.key === key ? prepared.wiki : createWiki(connection, languages)),
