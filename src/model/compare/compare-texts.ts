@@ -2,9 +2,7 @@ import type { MatchKind } from './match-statements'
 import type { Lexeme } from '~/model/statement-list'
 import { byLanguage, siteTexts, type ItemTexts, type KnownTexts } from '~/model/history/terms-diff'
 
-type TextField = 'label' | 'description' | 'alias' | 'sitelink' | LexemeField
-
-type LexemeField = 'lemma' | 'language' | 'category'
+type TextField = 'label' | 'description' | 'alias' | 'sitelink' | 'lemma' | 'language' | 'category'
 
 /** A label, a description, the aliases in a language, a sitelink, or what a lexeme has in place of these, on all sides. */
 export type ComparedText = {

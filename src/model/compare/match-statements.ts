@@ -1,5 +1,6 @@
 import { agreementOf, haveOtherUnits, type Agreement } from './agreement'
 import { keysOf, pairKey, referenceKey, type StatementKeys } from './statement-keys'
+import { groupBy } from '~/lib/group-by'
 import { toJson } from '~/lib/to-json'
 import type { Statement, PropertyValue, Reference } from '~/model/statement'
 import {
@@ -94,7 +95,7 @@ type Adding = {
 
 /** Adds a side's statements to what they belong to; each step takes those that the one before left. */
 function addSide({ clusters, side, own, twins, count }: Adding): void {
-  const known = clusters.length
+  const known = clusters.toReversed()
   const isFree = ({ members }: Cluster) => !members[side]
   const isForeign = ({ members }: Cluster) => twins.every((twin) => !members[twin])
   const byId = (member: Candidate) => member.id
@@ -105,19 +106,17 @@ function addSide({ clusters, side, own, twins, count }: Adding): void {
   ]
   let left = own
   for (const { isOpen, from, keyOf } of steps) {
-    const places = new Map<string, Cluster[]>()
-    for (let index = known - 1; index >= 0; index--) {
-      const cluster = clusters[index]
-      if (!cluster || !isFree(cluster) || !isOpen(cluster)) continue
+    const keyed = known.flatMap((cluster) => {
+      if (!isFree(cluster) || !isOpen(cluster)) return []
       const members = from ? from.map((twin) => cluster.members[twin]) : cluster.members
-      for (const key of new Set(members.map((member) => member && keyOf(member))))
-        if (key !== undefined) addTo(places, key, cluster)
-    }
+      return [...new Set(members.map((member) => member && keyOf(member)))].map((key) => ({ key, cluster }))
+    })
+    const places = new Map(groupBy(keyed, ({ key }) => key))
     left = left.filter((candidate) => {
       const key = keyOf(candidate)
       const open = key === undefined ? undefined : places.get(key)
-      let cluster = open?.pop()
-      while (cluster && !isFree(cluster)) cluster = open?.pop()
+      let cluster = open?.pop()?.cluster
+      while (cluster && !isFree(cluster)) cluster = open?.pop()?.cluster
       if (cluster) cluster.members[side] = candidate
       return !cluster
     })
@@ -127,12 +126,6 @@ function addSide({ clusters, side, own, twins, count }: Adding): void {
     members[side] = candidate
     clusters.push({ members })
   }
-}
-
-function addTo(places: Map<string, Cluster[]>, key: string, cluster: Cluster): void {
-  const found = places.get(key)
-  if (found) found.push(cluster)
-  else places.set(key, [cluster])
 }
 
 /** A property with one value on each side: the values face each other even if they disagree. */
@@ -208,13 +201,11 @@ function commonAgreement(members: readonly Candidate[]): Agreement | undefined {
   return found.size === 1 ? agreement : undefined
 }
 
-type MarkSide = { item: string; translate?: TranslateIds | undefined }
-
 /** The qualifiers and references of a side's statement that another side's does not have. */
 export function marksOf(
   { members, parts }: Match,
   side: number,
-  sides: readonly MarkSide[],
+  sides: readonly Omit<MatchSide, 'entries'>[],
 ): ReadonlySet<PropertyValue | Reference> {
   const marked = new Set<PropertyValue | Reference>()
   const entry = members[side]

@@ -1,7 +1,6 @@
 import { groupBy } from '~/lib/group-by'
-import { toJson } from '~/lib/to-json'
 import { lexemeOf } from '~/model/id-pattern'
-import type { PropertyValue, Reference, Statement } from '~/model/statement'
+import type { Statement } from '~/model/statement'
 import {
   statementOf,
   type Lexeme,
@@ -9,6 +8,7 @@ import {
   type StatementEntry,
   type StatementList,
 } from '~/model/statement-list'
+import { referenceText, statementText } from '~/model/history/statement-diff'
 import { byLanguage, type ItemTexts } from '~/model/history/terms-diff'
 
 /** A text, sitelink or item of which each side has another one. */
@@ -79,21 +79,21 @@ export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
   const forms = joinedForms(from.list.lexeme, into.list.lexeme)
   for (const entry of into.list.entries) {
     const statement = statementOf(entry)
-    const key = statement && `${partOf(entry)} ${claimKey(statement)}`
+    const key = statement && `${partOf(entry)} ${statementText(statement)}`
     if (key !== undefined && !known.has(key))
-      known.set(key, { own: new Set(statement?.references.map(referenceKey)), brought: new Set() })
+      known.set(key, { own: new Set(statement?.references.map(referenceText)), brought: new Set() })
   }
   const plan = { kept: into.list.entries.length, added: 0, joined: 0, references: 0 }
   for (const entry of from.list.entries) {
     const statement = statementOf(entry)
     const part = partOf(entry)
     const target = part === '' ? part : forms.get(part)
-    const references = statement && known.get(`${target} ${claimKey(statement)}`)
+    const references = statement && known.get(`${target} ${statementText(statement)}`)
     if (!references) plan.added++
     else {
       plan.joined++
       const { own, brought } = references
-      for (const key of statement.references.map(referenceKey)) {
+      for (const key of statement.references.map(referenceText)) {
         if (own.has(key)) continue
         if (brought.has(key)) repeated.add(statement.property.id)
         brought.add(key)
@@ -185,13 +185,6 @@ const pageName = (title: string) => title.replaceAll('_', ' ').trim()
 function readable({ entries }: StatementList): Statement[] {
   return entries.flatMap((entry) => statementOf(entry) ?? [])
 }
-
-function claimKey({ property, value, qualifiers }: Statement): string {
-  return toJson([property.id, value, qualifiers.map(pairKey).toSorted()])
-}
-
-const pairKey = ({ property, value }: PropertyValue) => toJson([property.id, value])
-const referenceKey = ({ parts }: Reference) => toJson(parts.map(pairKey).toSorted())
 
 /** The properties with which a statement names an item, or a lexeme or part of it, anywhere in it. */
 function naming(statement: Statement, id: string): string[] {
