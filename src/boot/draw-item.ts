@@ -4,8 +4,8 @@ import { drawFrame, plainControls } from './screen'
 import { handover } from '~/api/boot-handover'
 import { keptScreen } from '~/api/item/kept-screen'
 import { createLabelCache, labelScope, noLabelCache } from '~/api/labels/label-cache'
-import { hasTerms, type LabelSource } from '~/api/labels/label-request'
-import { createLabelStore, type LabelStore } from '~/api/labels/labels'
+import type { LabelSource } from '~/api/labels/label-request'
+import { createLabelStore, whenKnown, type LabelStore } from '~/api/labels/labels'
 import { openItem, type FirstScreen } from '~/api/open-item'
 import { fetchConfig } from '~/api/wiki/cached-config'
 import type { Preferences } from '~/features/settings/preferences'
@@ -87,7 +87,7 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
       },
     )
     handover.drawn = { itemId, list, isComplete: !isPart, late: labels?.late }
-    const readable = labels && whenNamed(labels, inView, redraw).then(() => frame.titled)
+    const readable = labels && whenKnown(labels, inView, redraw).then(() => frame.titled)
     const marked = readable?.then(painted).then(() => list.isConnected && mark('screen-readable', itemId))
     await painted()
     mark('statements-shown', itemId)
@@ -111,18 +111,4 @@ function openLabels({ connection, languages, isPrivate }: Prediction, early: Lab
   const store = createLabelStore({ early, languages, cache })
   handover.labels = { scope, store }
   return store
-}
-
-/** Resolves once all labels are known; calls back when some have arrived. */
-function whenNamed(labels: LabelStore, ids: readonly string[], onArrival: () => void): Promise<void> {
-  const areKnown = () => ids.every((id) => labels.get(id) || !hasTerms(id))
-  if (areKnown()) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = labels.subscribe(ids, () => {
-      onArrival()
-      if (!areKnown()) return
-      stop()
-      resolve()
-    })
-  })
 }

@@ -6,9 +6,6 @@ type Component = (props: Props) => ReactNode
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Props whose attribute names differ. */
-const attributeNames: Readonly<Record<string, string>> = { className: 'class' }
-
 /**
  * Creates DOM nodes from React elements without React's renderer, whose code takes longer to load and start
  * than the first statements take to arrive. Components must be plain functions without hooks, state and
@@ -45,18 +42,13 @@ function setAttribute(element: Element & ElementCSSInlineStyle, name: string, va
   if (name === 'style') {
     for (const [property, size] of Object.entries(value as object))
       if (size !== undefined)
-        element.style.setProperty(
-          toKebabCase(property),
-          typeof size === 'number' ? `${size}px` : String(size),
-        )
+        element.style.setProperty(cssName(property), typeof size === 'number' ? `${size}px` : String(size))
     return
   }
-  const attribute = attributeNames[name] ?? name
+  const attribute = name === 'className' ? 'class' : name
   // React writes booleans as text into `aria-` and `data-` attributes, and as presence into others.
   if (typeof value === 'boolean' && !/^(aria|data)-/.test(name)) element.toggleAttribute(attribute, value)
   else element.setAttribute(attribute, String(value))
 }
 
-function toKebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
+const cssName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -2,29 +2,13 @@ import { labelLanguages, type Preferences } from '~/features/settings/preference
 import { currentConnection, type SavedSettings } from '~/model/connection/choose-instance'
 import { defaultConfig, readConfig } from '~/model/connection/config'
 import { fallbackCause } from '~/api/sources/known-route'
-import { isCrossOrigin, mayBePrivate, type Connection } from '~/model/connection/connection'
+import { isCrossOrigin, mayBePrivate } from '~/model/connection/connection'
 import { isExpired } from '~/model/connection/jwt-expiry'
 import { lexemeOf } from '~/model/id-pattern'
 import { filterNames, type AddressState } from '~/model/address-state'
 
 /** The app's first requests. */
-export type Prediction = {
-  itemId: string
-  connection: Connection
-  /** Label languages in order of preference. */
-  languages: readonly string[]
-  crossOrigin: boolean
-  /** Sent to the REST API. */
-  token: string | undefined
-  /** Through the Action API: a lexeme, or as was remembered; the app converts the answer of an item. */
-  isAction: boolean
-  /** Whether the responses may be private, so that nothing of them is stored. */
-  isPrivate: boolean
-  /** Whether label and description may be requested: not if they may need a credential. */
-  isAnonymous: boolean
-  /** Whether the address is that of all statements, from the first on. */
-  isAllOfItem: boolean
-}
+export type Prediction = NonNullable<ReturnType<typeof predictRequest>>
 
 export type PredictInput = {
   address: AddressState
@@ -42,7 +26,7 @@ export type PredictInput = {
  * information first. The app reuses a response only for an identical request, so a wrong prediction costs a
  * request but never shows a wrong item.
  */
-export function predictRequest(input: PredictInput): Prediction | undefined {
+export function predictRequest(input: PredictInput) {
   const { address, pageUrl, config: json, isPageLocked, settings, preferences } = input
   const { item = '', api } = address
   const itemId = lexemeOf(item)
@@ -66,12 +50,18 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   return {
     itemId,
     connection,
+    /** Label languages in order of preference. */
     languages: labelLanguages(address, preferences),
+    /** Sent to the REST API. */
     token,
     crossOrigin: isCrossOrigin(instance, pageUrl),
+    /** Through the Action API: a lexeme, or as was remembered; the app converts the answer of an item. */
     isAction,
+    /** Whether the responses may be private, so that nothing of them is stored. */
     isPrivate: mayBePrivate(instance, credential !== undefined, pageUrl),
+    /** Whether label and description may be requested: not if they may need a credential. */
     isAnonymous: !credential,
+    /** Whether the address is that of all statements, from the first on. */
     isAllOfItem:
       item === itemId &&
       address.statement === undefined &&

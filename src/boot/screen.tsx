@@ -34,32 +34,26 @@ type FirstRows = {
   languages?: readonly string[]
   code?: typeof Lexemes | undefined
 }
-type FrameContext = Pick<ValueContext, 'language' | 't' | 'controls'>
 type FrameProps = {
   itemId: string
   instance: Instance
-  context: FrameContext
+  context: Pick<ValueContext, 'language' | 't' | 'controls'>
   asOf: { iso: string; time: string } | undefined
 }
 type RowsProps = ContextProps & { first: FirstRows }
-
-export type DrawnFrame = {
-  drawNames: (terms: ItemTerms | undefined) => void
-  /** `redraw` draws the rows again with the labels known by then. */
-  drawRows: (first: FirstRows, context: ValueContext) => { list: HTMLElement; redraw: () => void }
-}
 
 /**
  * Draws the page of an item, without its statements, with the app's own components. Later drawing has no effect
  * once the page is replaced.
  */
-export function drawFrame(root: HTMLElement, props: FrameProps): DrawnFrame {
+export function drawFrame(root: HTMLElement, props: FrameProps) {
   root.replaceChildren(draw(<Frame {...props} />))
   const place = find(root, columnStyles['list'])
   const names = find(root, nameStyles['header'])
   return {
-    drawNames: (terms) => names.replaceWith(draw(<Names {...props} terms={terms} />)),
-    drawRows(first, context) {
+    drawNames: (terms: ItemTerms | undefined) => names.replaceWith(draw(<Names {...props} terms={terms} />)),
+    /** `redraw` draws the rows again with the labels known by then. */
+    drawRows(first: FirstRows, context: ValueContext) {
       const rows = <Rows first={first} context={context} />
       place.replaceChildren(draw(<RowList blockSize={first.blockSize}>{rows}</RowList>))
       const list = find(place, rowStyles['list'])
@@ -97,9 +91,7 @@ function Frame(props: FrameProps) {
   )
 }
 
-type NamesProps = FrameProps & { terms: ItemTerms | undefined }
-
-function Names({ itemId, asOf, ...rest }: NamesProps) {
+function Names({ itemId, asOf, ...rest }: FrameProps & { terms: ItemTerms | undefined }) {
   const changed = asOf && rest.context.t('item-as-of-checking', asOf.time)
   return <ItemHeaderView id={itemId} changed={changed} {...rest} />
 }
