@@ -44,7 +44,9 @@ export function useFilterForm(defaultSort: Sort): FilterForm {
       const isSearchGoingOn = typing && inAddress.q !== ''
       if (!typing) return write(next, { replace: isSearchGoingOn })
       timer.current = setTimeout(
-        () => latest.current === inAddress && write(next, { replace: isSearchGoingOn }),
+        // In slices: every link of the page follows the address.
+        () =>
+          latest.current === inAddress && startTransition(() => write(next, { replace: isSearchGoingOn })),
         typingPause,
       )
       startTransition(() => setTyped({ over: inAddress, filter: next }))

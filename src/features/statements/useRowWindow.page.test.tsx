@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { toRows } from '~/model/statement-rows'
 import { useRowWindow } from './useRowWindow'
 import { toStatementList, type StatementList } from '~/model/statement-list'
@@ -14,11 +15,11 @@ const statement = (id: string) => ({
   qualifiers: [],
   references: [],
 })
-const rows = toRows(
-  toStatementList({ P31: ['Q1$a', 'Q1$b', 'Q1$c'].map((id) => statement(id)) }) as StatementList,
-)
+const rowsOf = (ids: readonly string[]) =>
+  toRows(toStatementList({ P31: ids.map((id) => statement(id)) }) as StatementList)
+const three = rowsOf(['Q1$a', 'Q1$b', 'Q1$c'])
 
-function List() {
+function List({ rows = three }) {
   const list = useRef<HTMLDivElement>(null)
   const { range } = useRowWindow({ rows, list, itemId: 'Q1', unfolded: () => 0 })
   return (
@@ -54,4 +55,21 @@ test('survives a jump of the view while measured heights wait to be applied', ()
     window.dispatchEvent(new Event('scroll'))
   })
   expect(getByTestId('list').children.length).toBeGreaterThan(0)
+})
+
+test('another filter mounts the rows in view first, and those around them after a pause', async () => {
+  vi.useFakeTimers()
+  const hundred = Array.from({ length: 100 }, (_, index) => `Q1$${index}`)
+  const { getByTestId, rerender } = render(<List rows={rowsOf(hundred)} />)
+  const mounted = () => getByTestId('list').children.length
+  notifyFirstScreenShown()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  const withRoom = mounted()
+  rerender(<List rows={rowsOf(hundred.slice(10))} />)
+  const inView = mounted()
+  expect(inView).toBeGreaterThan(0)
+  expect(inView).toBeLessThan(withRoom)
+  await act(() => vi.advanceTimersByTimeAsync(150))
+  expect(mounted()).toBe(withRoom)
+  vi.useRealTimers()
 })

@@ -47,7 +47,7 @@ export function useRowWindow(options: Options): RowWindow {
   const [startsAtTop] = useState(() => window.scrollY === 0)
   const [viewport, setViewport] = useState(initialViewport)
   const layout = useRowLayout(rows, itemId)
-  const pace = useScrollPace(startsAtTop)
+  const pace = useScrollPace(startsAtTop, rows.length)
   const { offsets, isMeasured } = layout
 
   const rangeFor = useCallback(

@@ -13,14 +13,20 @@ const restMilliseconds = 150
 
 /**
  * The scrolling speed, and how much is mounted around the view meanwhile. `startsAtTop`: whether the page was
- * at its top when the list appeared.
+ * at its top when the list appeared. `rowCount`: another filter, like a jump, mounts the rows in view first.
  */
-export function useScrollPace(startsAtTop: boolean) {
-  const [room, setRoom] = useState(0)
+export function useScrollPace(startsAtTop: boolean, rowCount: number) {
+  const [roomAtRest, setRoom] = useState(0)
+  const [settledCount, setSettledCount] = useState(rowCount)
+  const room = settledCount === rowCount ? roomAtRest : 0
   const pace = useRef<ScrollPace>({ top: startsAtTop ? 0 : NaN, jumps: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => void firstScreen.then(() => startTransition(() => setRoom(roomAround()))), [])
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setSettledCount(rowCount)), restMilliseconds)
+    return () => clearTimeout(timer)
+  }, [rowCount])
   useEffect(
     () => () => {
       clearTimeout(rest.current)
