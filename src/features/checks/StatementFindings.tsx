@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import styles from './StatementFindings.module.css'
+import layout from '~/ui/layout.module.css'
 import { EntriesContext, entriesById } from './StatementLink'
 import { useFindings } from './useFindings'
 import { FindingDetails, StatusMark } from './FindingDetails'
@@ -50,7 +51,7 @@ export function StatementFindings({ statementId }: { statementId: string }) {
                   </ViewLink>
                 </div>
                 {/* The wiki's message says what its constraint means. */}
-                {!constraint && <p className={styles.about}>{t(checkMeaning(check))}</p>}
+                {!constraint && <p className={layout.note}>{t(checkMeaning(check))}</p>}
                 <FindingDetails finding={finding} />
               </li>
             )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
+import layout from '~/ui/layout.module.css'
 import { revisionId } from '~/model/address-state'
 import { toApiError, isAbort } from '~/api/request/errors'
 import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
@@ -45,7 +46,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
-  if (!canAskAbout(instance, itemId)) return <p className={styles.note}>{t('history-sample-title')}</p>
+  if (!canAskAbout(instance, itemId)) return <p className={layout.note}>{t('history-sample-title')}</p>
   const question = t(target.seenIn === undefined ? 'history-who-added' : 'history-who-removed')
   return (
     <div className={styles.addedBy} tabIndex={-1}>
@@ -59,7 +60,7 @@ export function AddedBy({ itemId, ...target }: Props) {
         )}
       </h3>
       {status === 'idle' && (
-        <p className={styles.note}>
+        <p className={layout.note}>
           {count === undefined
             ? t('history-cost-unknown')
             : t('history-cost', contentLimit(count, 0), formatCount(count, language), count)}
@@ -68,7 +69,7 @@ export function AddedBy({ itemId, ...target }: Props) {
       {isRunning && <Progress state={state} onStop={stop} />}
       {status === 'no-contents' && <PrivateContents />}
       {events.length > 0 && <StatementEvents events={events} isWhole={status === 'done'} />}
-      {status === 'done' && events.length === 0 && <p className={styles.note}>{t('history-never-there')}</p>}
+      {status === 'done' && events.length === 0 && <p className={layout.note}>{t('history-never-there')}</p>}
       {status === 'failed' && (
         <ErrorNotice error={toApiError(state.error)} itemId={itemId} onRetry={() => void start()} />
       )}
@@ -79,7 +80,7 @@ export function AddedBy({ itemId, ...target }: Props) {
       )}
       {status === 'done' && doubts > 0 && (
         <div className={styles.doubts}>
-          <p className={styles.note}>{t('history-doubts', doubts)}</p>
+          <p className={layout.note}>{t('history-doubts', doubts)}</p>
           <Button small variant="quiet" onClick={leaving(() => void start(true))}>
             {t('history-read-them', doubts)}
           </Button>
@@ -93,12 +94,12 @@ function Progress({ state: { status, reads, limit }, onStop }: { state: TraceSta
   const { t } = useI18n()
   const text = status === 'listing' ? t('history-listing') : t('history-reading', reads, limit)
   return (
-    <div className={styles.progress}>
+    <div className={layout.controls}>
       <progress
         aria-label={t('history-who-added')}
         {...(status === 'reading' && { value: reads, max: Math.max(limit, reads) })}
       />
-      <p className={styles.note} role="status">
+      <p className={layout.note} role="status">
         {text}
       </p>
       <Button small onClick={leaving(onStop)}>

@@ -9,6 +9,7 @@ import listView from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
 import { EditChart } from './EditChart'
 import styles from './History.module.css'
+import layout from '~/ui/layout.module.css'
 import { RevisionFilter } from './RevisionFilter'
 import { RevisionRow } from './RevisionRow'
 import { useDates } from './useDates'
@@ -122,7 +123,7 @@ function Summary({ edits, shown, hasMore }: SummaryProps) {
       : []),
   ]
   return (
-    <p className={styles.summary} role="status">
+    <p className={layout.note} role="status">
       {texts.join(' · ')}
     </p>
   )

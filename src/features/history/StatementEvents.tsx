@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import styles from './AddedBy.module.css'
+import layout from '~/ui/layout.module.css'
 import { SummaryText } from './SummaryText'
 import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
@@ -73,7 +74,7 @@ function Event({ event, isCreation }: { event: StatementEvent; isCreation: boole
           </>
         )}
       </p>
-      <p className={styles.note}>
+      <p className={layout.note}>
         <ViewLink
           to={{
             view: 'history',
@@ -95,7 +96,7 @@ function Event({ event, isCreation }: { event: StatementEvent; isCreation: boole
         </div>
       )}
       {!isProven && (
-        <p className={styles.note}>
+        <p className={layout.note}>
           {alternatives.length > 0 ? t('history-alternatives', alternatives.length) : t('history-not-proven')}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './SummaryText.module.css'
+import layout from '~/ui/layout.module.css'
 import { kindOfEntity } from '~/model/id-pattern'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
@@ -39,7 +40,7 @@ export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
           {words !== '' && (
             <>
               {' '}
-              <q className={styles.own}>{plainSummary(words)}</q>
+              <q className={layout.note}>{plainSummary(words)}</q>
             </>
           )}
         </>

@@ -10,7 +10,7 @@ import { formatCount } from '~/model/format/number'
 import type { GlobeView, MapWindow } from '~/model/map/map-window'
 import { normaliseLongitude, type Place } from '~/model/map/places'
 import { itemFileName } from '~/model/export/exported'
-import pictureStyles from '~/features/pictures/Pictures.module.css'
+import layout from '~/ui/layout.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { cachedConfig } from '~/api/wiki/cached-config'
@@ -158,11 +158,11 @@ function BackgroundSwitch({ background }: { background: ReturnType<typeof useBac
           onChange={({ target }) => setOn(target.checked)}
         />
       </div>
-      <p role="status" className={pictureStyles.summary}>
+      <p role="status" className={layout.note}>
         {isOn && hasFailed && t('map-tiles-failed', host)}
       </p>
       {isOn && (
-        <p className={pictureStyles.summary}>
+        <p className={layout.note}>
           {attributionUrl === undefined ? (
             attribution
           ) : (

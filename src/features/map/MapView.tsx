@@ -17,6 +17,7 @@ import {
   type NamedItem,
 } from '~/model/map/places'
 import styles from './Map.module.css'
+import layout from '~/ui/layout.module.css'
 import { coordinateText, markedTitle, precisionText } from './place-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import { ViewLink, useParameters } from '~/ui/Navigation'
@@ -111,7 +112,7 @@ function cellsOf(place: Place, context: FormatContext) {
         </bdi>
       </ViewLink>
       {!isOnGlobe(place.content) && (
-        <p className={styles.reason} data-unplaced="latitude">
+        <p className={layout.note} data-unplaced="latitude">
           {context.t('map-off-globe')}
         </p>
       )}
@@ -135,7 +136,7 @@ function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
   const isDone = read === count && !error
   return (
     <div className={styles.named} data-print="hidden">
-      <p role="status" className={pictureStyles.summary}>
+      <p role="status" className={layout.note}>
         {isReading && t('map-named-reading', formatCount(read, language), formatCount(count, language))}
         {!isReading &&
           read > 0 &&

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import styles from './Pictures.module.css'
+import layout from '~/ui/layout.module.css'
 import { markAt, type PictureMark } from './marks'
 import { type Layer, pictureFile, pngBlob, printedPicture, svgBlob } from './picture-file'
 import { type PanZoom, usePanZoom } from './usePanZoom'
@@ -85,7 +86,7 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.summary}>{summary}</p>
+        <p className={layout.note}>{summary}</p>
         <PictureTools moves={moves} isFit={isFit} file={file} />
       </div>
       <PrintedPicture layers={file.layers} />

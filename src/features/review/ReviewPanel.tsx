@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { ChangedSince } from './RowReview'
 import styles from './ReviewPanel.module.css'
+import layout from '~/ui/layout.module.css'
 import { ItemContext, useReview, useReviewState } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { longestNote, verdicts } from '~/model/review/verdict'
@@ -21,7 +22,7 @@ export function ReviewPanel({ entry }: Props) {
   if (!review) return null
   return (
     <div className={styles.panel} role="group" aria-label={t('filter-facet-review')}>
-      <div className={styles.verdicts}>
+      <div className={layout.controls}>
         {verdicts.map((verdict) => (
           <Button
             key={verdict}
@@ -64,7 +65,7 @@ function Note({ note, onChange }: NoteProps) {
   }, [])
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={layout.note}>
         {t('review-note')}
       </label>
       <textarea

@@ -1,4 +1,4 @@
-import styles from './ConfirmButtons.module.css'
+import layout from '~/ui/layout.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { focusOnMount } from '~/ui/keep-focus'
@@ -27,7 +27,7 @@ export function ConfirmButtons({ question, confirm, small, onCancel, onConfirm }
   const t = useTranslate()
   const shared = { small, onKeyDown: onEscape(onCancel) }
   return (
-    <div role="group" aria-label={question} className={styles.answers}>
+    <div role="group" aria-label={question} className={layout.controls}>
       <Button {...shared} ref={focusOnMount} onClick={onCancel}>
         {t('settings-cancel')}
       </Button>

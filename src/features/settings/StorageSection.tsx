@@ -6,6 +6,7 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { deleteEverything, listStoredEntries, type StoredEntry } from './storage-inventory'
 import { usePreferences } from './preferences-store'
 import styles from './StorageSection.module.css'
+import layout from '~/ui/layout.module.css'
 import panelStyles from './SettingsPanel.module.css'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { AddressChange } from '~/model/address-state'
@@ -133,7 +134,7 @@ function StoredEntryRow({ entry, onDelete }: RowProps) {
     <li className={styles.entry} data-kept={place}>
       <div className={styles.text}>
         <p>{label}</p>
-        <p className={styles.place}>{asked ? question : t(`storage-place-${place}`)}</p>
+        <p className={layout.note}>{asked ? question : t(`storage-place-${place}`)}</p>
       </div>
       {kind === 'verdicts' &&
         (['json', 'csv'] as const).map((as) => (

@@ -1,6 +1,7 @@
 import { useRef, useState, useId } from 'react'
 import { formatShare } from '~/model/format/share'
 import styles from './TableScreen.module.css'
+import layout from '~/ui/layout.module.css'
 import type { Table } from './useTable'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWikiProperties, propertyName } from '~/features/values/useWikiProperties'
@@ -82,7 +83,7 @@ export function ColumnOptions({ table }: Props) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <div className={styles.choices}>
+      <div className={layout.controls}>
         <Button small onClick={() => change.setColumns([])}>
           {t('table-columns-clear')}
         </Button>

@@ -18,7 +18,7 @@ import { Checkbox } from '~/ui/fields/Checkbox'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
 import type { MessageKey } from '~/i18n/translate'
-import signIn from '~/features/connection/sign-in/SignIn.module.css'
+import layout from '~/ui/layout.module.css'
 import { useSession } from '~/features/connection/sign-in/useSession'
 import { signOut, endOfSession } from '~/features/connection/sign-in/session-tokens'
 
@@ -198,7 +198,7 @@ function SignInFields({ form }: Props) {
       />
       {session && (
         <div>
-          <p className={signIn.session}>
+          <p className={layout.controls}>
             {t(session.user === undefined ? 'sign-in-signed-in' : 'sign-in-as', session.user ?? '')}
             {session.refreshToken === undefined &&
               ` ${t('sign-in-until', endOfSession(session.expiresAt, language))}`}

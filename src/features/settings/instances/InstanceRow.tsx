@@ -6,6 +6,7 @@ import type { SavedCredential } from '~/model/connection/choose-instance'
 import { addressOf } from '~/model/connection/instance-address'
 import { trash } from '~/ui/lazy-icons'
 import styles from './InstancesSection.module.css'
+import layout from '~/ui/layout.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import { Button, IconButton } from '~/ui/Button'
@@ -69,7 +70,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
           <bdi className={styles.name}>{name}</bdi>{' '}
           {isCurrent && <span className={styles.current}>{t('instances-current')}</span>}
         </p>
-        <p className={styles.details}>
+        <p className={layout.note}>
           <bdi>{new URL(baseUrl).host}</bdi> · {version === 'auto' ? t('connection-version-auto') : version}
           {credential && ` · ${t(`instances-credential-${credential.kind}`)}`}
         </p>

@@ -5,6 +5,7 @@ import { allInstances } from '~/model/connection/choose-instance'
 import { InstanceRow } from './InstanceRow'
 import { exportInstances, importInstances, type ImportResult, takeClient, type Added } from './instances-file'
 import styles from './InstancesSection.module.css'
+import layout from '~/ui/layout.module.css'
 import panelStyles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
@@ -43,7 +44,7 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
           />
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.controls}>
         {!state.config.locked && (
           <Button small onClick={onAdd}>
             {t('instances-add')}
