@@ -38,7 +38,7 @@ export default defineConfig({
         '--no-first-run',
         '--disable-quic',
         // A page lives for a second or two: threads that optimise its code and clean up cost more than they save.
-        '--js-flags=--single-threaded --no-opt',
+        '--js-flags=--single-threaded --no-opt --no-maglev',
         // No test leaves this machine: other hosts (previews of media) don't resolve.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
