@@ -111,7 +111,8 @@ export function rawDataType({ raw }: Pick<StatementEntry, 'raw'>): string | null
   return fieldOf(property, 'data_type') === null ? null : undefined
 }
 
-function rawId(raw: unknown): string | undefined {
+/** The id of a statement as it was sent, of an unreadable one too. */
+export function rawId(raw: unknown): string | undefined {
   const id = fieldOf(raw, 'id')
   return typeof id === 'string' ? id : undefined
 }

@@ -1,3 +1,4 @@
+import { countEach } from '~/lib/count-each'
 import type { WikiEntities, WikiMatching } from './across-wikis'
 import { localEntityId } from '~/model/connection/connection'
 import { toQuickStatements } from '~/model/export/quickstatements'
@@ -82,8 +83,8 @@ type Target = {
 export function copyAcross(entries: readonly StatementEntry[], target: Target): CopiedAcross {
   const left: StatementEntry[] = []
   const withoutReferences: StatementEntry[] = []
-  const missing = new Map<string, number>()
-  const guessed = new Map<string, number>()
+  const missing: string[] = []
+  const guessed: string[] = []
   const mapped = entries.flatMap((entry): StatementEntry[] => {
     const statement = statementOf(entry)
     // The exporter says which ones are unreadable.
@@ -97,29 +98,25 @@ export function copyAcross(entries: readonly StatementEntry[], target: Target): 
     const made = mapping.statement(statement)
     if (!made || (part && !subject)) {
       left.push(entry)
-      countAll(missing, mapping.missing)
+      missing.push(...mapping.missing)
       return []
     }
     if (made.references.length < statement.references.length) withoutReferences.push(entry)
-    countAll(guessed, mapping.guessed)
+    guessed.push(...mapping.guessed)
     return [{ ...rest, ...(subject && { subject }), result: { ok: true, statement: made } }]
   })
   const { itemId, counterpartOf } = target
   return {
     commands: toQuickStatements(mapped, { itemId, format: { localId: idOfUnit } }),
     left,
-    missing: [...missing].map(([id, statements]) => ({ id, statements })),
+    missing: [...countEach(missing)].map(([id, statements]) => ({ id, statements })),
     withoutReferences,
-    guesses: [...guessed].map(([id, statements]) => ({
+    guesses: [...countEach(guessed)].map(([id, statements]) => ({
       id,
       statements,
       counterpart: counterpartOf(id)?.id ?? '',
     })),
   }
-}
-
-function countAll(counts: Map<string, number>, ids: Iterable<string>): void {
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
 }
 
 /** A unit's address is rewritten for the exporter, which needs no more than its id on the target's wiki. */

@@ -11,7 +11,7 @@ import {
   compareDetails,
   lacking,
 } from '~/model/history/statement-diff'
-import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
+import { rawId, statementOf, type StatementEntry } from '~/model/statement-list'
 
 /**
  * - `same`: on every side, with the same main value, rank, qualifiers and references
@@ -70,8 +70,7 @@ export function matchStatements(sides: readonly MatchSide[]): Match[] {
 function candidateOf(entry: StatementEntry, translate: TranslateIds | undefined): Candidate {
   const own = statementOf(entry)
   const statement = own && translate ? translate(own) : own
-  const rawId = fieldOf(entry.raw, 'id')
-  const id = typeof rawId === 'string' ? statementKey(rawId) : entry.key
+  const id = statementKey(rawId(entry.raw) ?? entry.key)
   return { entry, statement, id, keys: statement ? keysOf(statement) : unreadableKeys(entry) }
 }
 

@@ -1,5 +1,5 @@
-import { readSummary, type Revision } from './revision'
-import { editKind, type EditKind } from './revision-list'
+import type { Revision } from './revision'
+import { countKinds, toEdits, type KindCounts } from './revision-list'
 
 /** The state of an item when it was last seen, as far as known. */
 export type SeenState = {
@@ -18,7 +18,7 @@ export type ChangesSince = {
   count: number
   /** Whether there may be more, in revisions that were not listed. */
   isPart: boolean
-  counts: Partial<Record<EditKind, number>>
+  counts: KindCounts
   /** The revision that was seen. */
   from: number | undefined
   to: number | undefined
@@ -34,15 +34,10 @@ export function changesSince(
     revisions.find(({ id }) => id === revision) ??
     revisions.find(({ timestamp }) => modified !== undefined && Date.parse(timestamp) <= modified)
   const since = seen ? revisions.slice(0, revisions.indexOf(seen)) : revisions
-  const counts: ChangesSince['counts'] = {}
-  for (const each of since) {
-    const kind = editKind(readSummary(each), each.tags)
-    counts[kind] = (counts[kind] ?? 0) + 1
-  }
   return {
     count: since.length,
     isPart: !seen && hasMore,
-    counts,
+    counts: countKinds(toEdits(since)),
     from: seen?.id ?? revision,
     to: revisions[0]?.id,
   }

@@ -1,18 +1,12 @@
 import { readSummary, type EditSummary, type Revision } from './revision'
+import { countEach } from '~/lib/count-each'
+import { groupBy } from '~/lib/group-by'
 import { isPropertyId } from '~/model/id-pattern'
 
 /** Categories by which the list of revisions is filtered and colored. */
-export type EditKind = 'added' | 'changed' | 'removed' | 'terms' | 'sitelinks' | 'reverted' | 'other'
+export const editKinds = ['added', 'changed', 'removed', 'terms', 'sitelinks', 'reverted', 'other'] as const
 
-export const editKinds: readonly EditKind[] = [
-  'added',
-  'changed',
-  'removed',
-  'terms',
-  'sitelinks',
-  'reverted',
-  'other',
-]
+export type EditKind = (typeof editKinds)[number]
 
 const revertTags = ['mw-undo', 'mw-rollback', 'mw-manual-revert']
 
@@ -55,8 +49,7 @@ export type Edit = {
 }
 
 /** The month of a time in the reader's time zone, so that sorting months sorts times. */
-function monthOf(timestamp: string): string {
-  const date = new Date(timestamp)
+function monthOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
@@ -69,7 +62,7 @@ export function toEdits(revisions: readonly Revision[]): Edit[] {
     const base = previous ? previous.size : revision.parentId === 0 && revisions.length > 1 ? 0 : undefined
     const sizeChange = revision.size === undefined || base === undefined ? undefined : revision.size - base
     const kind = editKind(summary, revision.tags)
-    return { revision, summary, kind, previous, sizeChange, month: monthOf(revision.timestamp) }
+    return { revision, summary, kind, previous, sizeChange, month: monthOf(new Date(revision.timestamp)) }
   })
 }
 
@@ -98,12 +91,17 @@ export function passes(
 }
 
 /** The edits of a month, counted by what they were made to. */
-export type MonthCount = { month: string; total: number; counts: Partial<Record<EditKind, number>> }
+export type MonthCount = { month: string; total: number; counts: KindCounts }
+
+export type KindCounts = Partial<Record<EditKind, number>>
+
+export const countKinds = (edits: readonly { kind: EditKind }[]): KindCounts =>
+  Object.fromEntries(countEach(edits.map(({ kind }) => kind)))
 
 function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  const next = number === 12 ? [year + 1, 1] : [year, number + 1]
-  return `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}`
+  // Months are numbered from 0 there.
+  return monthOf(new Date(year, number))
 }
 
 /** More would not fit next to one another: a century. */
@@ -111,34 +109,26 @@ const mostMonths = 1200
 
 /** Every month from the first edit to the last one, also those without any. */
 export function countMonths(edits: readonly Edit[]): MonthCount[] {
-  const found = new Map<string, MonthCount>()
-  for (const { month, kind } of edits) {
-    const count = found.get(month) ?? { month, total: 0, counts: {} }
-    count.total++
-    count.counts[kind] = (count.counts[kind] ?? 0) + 1
-    found.set(month, count)
-  }
+  const found = new Map(groupBy(edits, ({ month }) => month))
   const months = [...found.keys()].toSorted()
   const [first] = months
   const last = months.at(-1)
   if (first === undefined || last === undefined) return []
   const all: MonthCount[] = []
-  for (let month = first; month <= last && all.length < mostMonths; month = nextMonth(month))
-    all.push(found.get(month) ?? { month, total: 0, counts: {} })
+  for (let month = first; month <= last && all.length < mostMonths; month = nextMonth(month)) {
+    const own = found.get(month) ?? []
+    all.push({ month, total: own.length, counts: countKinds(own) })
+  }
   return all
 }
 
 /** The choices of a filter: properties and users with the number of their edits, most first. */
 export function choicesOf(edits: readonly Edit[]) {
-  const properties = new Map<string, number>()
-  const users = new Map<string, number>()
-  for (const { revision, summary } of edits) {
-    for (const id of new Set(summary.properties)) properties.set(id, (properties.get(id) ?? 0) + 1)
-    const user = revision.user ?? ''
-    users.set(user, (users.get(user) ?? 0) + 1)
+  const sorted = (names: readonly string[]) => [...countEach(names)].toSorted(([, a], [, b]) => b - a)
+  return {
+    properties: sorted(edits.flatMap(({ summary }) => [...new Set(summary.properties)])),
+    users: sorted(edits.map(({ revision }) => revision.user ?? '')),
   }
-  const sorted = (counts: Map<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a)
-  return { properties: sorted(properties), users: sorted(users) }
 }
 
 const longestUser = 300

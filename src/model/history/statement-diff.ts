@@ -1,5 +1,5 @@
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
-import { fieldOf, groupKey, readEntry, type StatementEntry, type StatementList } from '~/model/statement-list'
+import { groupKey, rawId, readEntry, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { findMoves, type StatementMove } from '~/model/filter/statement-order'
 import { inSteps, type Steps } from '~/lib/time-slicing'
 import { toJson } from '~/lib/to-json'
@@ -36,8 +36,7 @@ function byKey({ entries }: StatementList): Map<string, StatementEntry> {
   const found = new Map<string, StatementEntry>()
   const counts = new Map<string, number>()
   for (const entry of entries) {
-    const id = fieldOf(entry.raw, 'id')
-    const key = statementKey(typeof id === 'string' ? id : entry.propertyId)
+    const key = statementKey(rawId(entry.raw) ?? entry.propertyId)
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     found.set(count === 1 ? key : `${key}\n${count}`, entry)

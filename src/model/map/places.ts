@@ -1,4 +1,5 @@
 import type { CoordinateContent, PropertyValue, Statement } from '~/model/statement'
+import { countEach } from '~/lib/count-each'
 import { bestFirst } from '~/model/best-rank'
 import {
   rawDataType,
@@ -85,8 +86,7 @@ export function normaliseLongitude(longitude: number): number {
 
 /** The globes of places, by their concept address: the Earth first, then those with the most places. */
 export function globesOf(places: readonly { content: CoordinateContent }[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { content } of places) counts.set(content.globe, (counts.get(content.globe) ?? 0) + 1)
+  const counts = countEach(places.map(({ content }) => content.globe))
   const weight = (globe: string) => (globe === earth ? Infinity : (counts.get(globe) ?? 0))
   return [...counts.keys()].toSorted((one, other) => weight(other) - weight(one))
 }
