@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { I18nContext } from '~/i18n/I18nContext'
 import { directionOf, loadedTranslate, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
+import { formatCount } from '~/model/format/number'
 import { inEnglish, type Translate } from '~/i18n/translate'
 
 type Props = { wanted: readonly string[]; children: ReactNode }
@@ -26,8 +27,11 @@ export function I18nProvider({ wanted, children }: Props) {
   }, [picked, known])
 
   const t = known ?? (loaded?.language === picked ? loaded.t : undefined)
-  const i18n = useMemo(() => (t ? { language: picked, t } : { language: 'en', t: inEnglish }), [t, picked])
-  const { language } = i18n
+  const language = t ? picked : 'en'
+  const i18n = useMemo(
+    () => ({ language, t: t ?? inEnglish, number: (count: number) => formatCount(count, language) }),
+    [t, language],
+  )
   // Together with the texts, so that no frame shows Hebrew from left to right.
   useLayoutEffect(() => {
     document.documentElement.lang = language

@@ -6,6 +6,7 @@ import type { Budget } from '~/api/request/queue/queue'
 import type { LabelStore } from '~/api/labels/labels'
 import { WikiContext, type Wiki } from '~/api/wiki/WikiContext'
 import { I18nContext } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { inEnglish } from '~/i18n/translate'
 import type { Instance } from '~/model/connection/connection'
 import type { Label } from '~/model/label'
@@ -64,7 +65,7 @@ export function renderInApp(ui: ReactNode, options: AppOptions = {}) {
     go: (change: AddressChange) => void visited.push(navigation.href(change)),
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const i18n = { language: 'en', t: inEnglish }
+  const i18n = { language: 'en', t: inEnglish, number: (count: number) => formatCount(count, 'en') }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <I18nContext value={i18n}>

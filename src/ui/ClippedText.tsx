@@ -4,7 +4,6 @@ import { Button } from './Button'
 import { ShowAllButton } from './ShowAllButton'
 import { focusAround } from './keep-focus'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 
 type Props = {
   text: string
@@ -50,11 +49,11 @@ export function MoreButton({ children, onMore, stays = false, className }: MoreB
 
 /** How many of a long list to show, and a button that shows ten times as many each time. */
 export function useMore(count: number, first: number | (() => number), className?: string) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const [limit, setLimit] = useState(first)
   const more = count > limit && (
     <MoreButton className={className} stays={count > limit * 10} onMore={() => setLimit(limit * 10)}>
-      {t('audit-more', formatCount(count - limit, language))}
+      {t('audit-more', number(count - limit))}
     </MoreButton>
   )
   return [limit, more] as const

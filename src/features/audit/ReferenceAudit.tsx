@@ -4,7 +4,6 @@ import { goToStatement } from '~/features/statements/list-navigation'
 import styles from './ReferenceAudit.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { FacetTable } from '~/model/filter/facet-table'
-import { formatCount } from '~/model/format/number'
 import { auditReferences, type ReferenceUse } from '~/model/references'
 import { groupKey, type PropertyGroup, type StatementEntry, statementOf } from '~/model/statement-list'
 import type { ReferenceState } from '~/model/filter/statement-filter'
@@ -32,7 +31,7 @@ type Props = {
 
 /** An overview of the references of the filtered statements. */
 export function ReferenceAudit({ groups, rows, imports, onFilter, onClose }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const audit = useMemo(
     () =>
       auditReferences(
@@ -41,7 +40,6 @@ export function ReferenceAudit({ groups, rows, imports, onFilter, onClose }: Pro
       ),
     [groups, imports],
   )
-  const number = (count: number) => formatCount(count, language)
   const { referenced, references, unreferenced, imported } = audit
   const jump = ({ key }: StatementEntry) => {
     onClose()
@@ -122,25 +120,25 @@ function AuditProperties({ title, groups, onShow }: AuditPropertiesProps) {
 }
 
 function PropertyCount({ group: { propertyId, subject, entries } }: { group: PropertyGroup }) {
-  const { language } = useI18n()
+  const { number } = useI18n()
   const label = useLabel(propertyId)
   return (
     <span>
       <bdi className={styles.property}>{label?.text ?? propertyId}</bdi>{' '}
       {subject?.includes('-') && <bdi className={styles.count}>{subject} · </bdi>}
-      <span className={styles.count}>{formatCount(entries.length, language)}</span>
+      <span className={styles.count}>{number(entries.length)}</span>
     </span>
   )
 }
 
 /** Each reference once, the most used first, with its statements. */
 function AuditReferences({ references }: { references: readonly ReferenceUse[] }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   if (references.length === 0) return null
   return (
     <section>
       <div className={styles.head}>
-        <h3>{t('audit-references', formatCount(references.length, language))}</h3>
+        <h3>{t('audit-references', number(references.length))}</h3>
       </div>
       <LongList
         all={references}
@@ -149,7 +147,7 @@ function AuditReferences({ references }: { references: readonly ReferenceUse[] }
           <li key={hash} className={styles.reference} data-reference-hash={hash}>
             <ReferenceParts label={t('audit-reference')} parts={reference.parts} />
             <div className={styles.use}>
-              <Disclosure label={t('audit-used', formatCount(entries.length, language), entries.length)}>
+              <Disclosure label={t('audit-used', number(entries.length), entries.length)}>
                 <AuditStatements entries={entries} />
               </Disclosure>
               {imported && <span className={styles.imported}>{t('audit-import')}</span>}

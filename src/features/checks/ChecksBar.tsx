@@ -12,7 +12,6 @@ import {
   kindOf,
   statuses,
 } from '~/model/checks/check'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { FilterSelect } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'
@@ -49,7 +48,7 @@ type Props = {
 
 /** Counts that filter, and what can be done with the findings. */
 export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter, settings }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const save = useSaveFindings(itemId, revision)
   const counts = countByStatus(findings)
   const groups = byCheck(findings)
@@ -57,7 +56,6 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
   const { check: named } = filter
   const isUnlisted = named !== undefined && groups.every(([check]) => check !== named)
   const choices = isUnlisted ? [[named, []] as const, ...groups] : groups
-  const number = (count: number) => formatCount(count, language)
   const toggle = (status: FindingStatus) =>
     onFilter({ status: filter.status === status ? undefined : status })
   useCommands(t('views-checks'), () => [

@@ -17,7 +17,6 @@ import { WikiAnswers } from './WikiAnswers'
 import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { byCheck, type CheckId, type Finding, kindOf, passesFilter } from '~/model/checks/check'
-import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 import { checkMeaning, checkName, checkSource } from './check-texts'
 import { groupBy } from '~/lib/group-by'
@@ -76,7 +75,7 @@ type CheckedItemProps = {
 
 /** The findings of an item whose statements are there, by check. */
 function CheckedItem({ itemId, list, revision }: CheckedItemProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
   const [filter, onFilter] = useParameters(checksCodec)
@@ -87,7 +86,6 @@ function CheckedItem({ itemId, list, revision }: CheckedItemProps) {
   const entries = useMemo(() => entriesById(list), [list])
   const walk = useMemo(() => walkThrough(groups), [groups])
   useEffect(comeBack, [groups])
-  const number = (count: number) => formatCount(count, language)
   const isAll = found.extent === 'all'
   return (
     <EntriesContext value={entries}>
@@ -149,9 +147,8 @@ const firstShown = 20
 
 /** The findings of one check, with what it means and where it comes from. */
 function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const id = useId()
-  const number = (count: number) => formatCount(count, language)
   const first = () => {
     const { last } = useFindingWalk.getState()
     const place = findings.findIndex(({ statementId = '' }) => statementId.toLowerCase() === last)

@@ -3,7 +3,6 @@ import styles from './FindingMarks.module.css'
 import { useItemFindings } from './useFindings'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { bySeverity, byStatement, countByStatus, type Finding, isInRows } from '~/model/checks/check'
-import { formatCount } from '~/model/format/number'
 import { createPortal } from 'react-dom'
 import { checkName, statusIcons } from './check-texts'
 import { useMountedRows } from '~/features/statements/useMountedRows'
@@ -14,7 +13,7 @@ import { Icon } from '~/ui/Icon'
  * sign where the wiki may find more.
  */
 export function FindingCount({ itemId }: { itemId: string }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { findings, extent } = useItemFindings(itemId)
   const counts = useMemo(
     () => findings && countByStatus(findings.filter((finding) => !isInRows(finding))),
@@ -31,16 +30,16 @@ export function FindingCount({ itemId }: { itemId: string }) {
       {/* Separates the two in the accessible name. */}{' '}
       <span
         className={styles.count}
-        title={t(isAll ? 'checks-count' : 'checks-count-at-least', formatCount(all, language), all)}
+        title={t(isAll ? 'checks-count' : 'checks-count-at-least', number(all), all)}
       >
         {violation + warning > 0 && (
           <b data-violations={violation > 0 || undefined}>
-            {formatCount(violation + warning, language)}
+            {number(violation + warning)}
             {sign}
           </b>
         )}
         {violation + warning > 0 && suggestion > 0 && ' · '}
-        {suggestion > 0 && `${formatCount(suggestion, language)}${sign}`}
+        {suggestion > 0 && `${number(suggestion)}${sign}`}
       </span>
     </>
   )

@@ -4,7 +4,6 @@ import { rulesNow } from './local-findings'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { referenceShares } from '~/model/checks/reference-shares'
-import { formatCount } from '~/model/format/number'
 import { formatShare } from '~/model/format/share'
 import type { StatementList } from '~/model/statement-list'
 import { Disclosure } from '~/ui/Disclosure'
@@ -26,8 +25,8 @@ export function ReferenceShares({ list, conceptBase }: Props) {
 const firstShown = 30
 
 function Table({ list, conceptBase }: Props) {
-  const { t, language } = useI18n()
-  const number = (count: number) => (count === 0 ? '–' : formatCount(count, language))
+  const { t, language, number } = useI18n()
+  const countOrDash = (count: number) => (count === 0 ? '–' : number(count))
   const shares = useMemo(() => referenceShares(list, rulesNow(conceptBase).imports), [list, conceptBase])
   const [limit, more] = useMore(shares.length, firstShown)
   return (
@@ -48,10 +47,10 @@ function Table({ list, conceptBase }: Props) {
               <th scope="row">
                 <LabelledProperty id={propertyId} dataType="" />
               </th>
-              <td>{formatCount(statements, language)}</td>
+              <td>{countOrDash(statements)}</td>
               <td>{formatShare(sourced, statements, language)}</td>
-              <td>{number(imported)}</td>
-              <td>{number(missing)}</td>
+              <td>{countOrDash(imported)}</td>
+              <td>{countOrDash(missing)}</td>
             </tr>
           ))}
         </tbody>

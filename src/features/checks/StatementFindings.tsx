@@ -9,13 +9,12 @@ import { checkMeaning, checkName } from './check-texts'
 import { useItem } from '~/api/item/item-context'
 import { useI18n } from '~/i18n/I18nContext'
 import { bySeverity, byStatement, kindOf } from '~/model/checks/check'
-import { formatCount } from '~/model/format/number'
 import { ownerOf } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
 
 /** The findings of a statement so far, and what they mean. */
 export function StatementFindings({ statementId }: { statementId: string }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const headingId = useId()
   const { itemId, list, source } = useItem()
   // The target of a redirect has its own statements.
@@ -31,7 +30,7 @@ export function StatementFindings({ statementId }: { statementId: string }) {
     <EntriesContext value={entries}>
       <section aria-labelledby={headingId} data-part="findings">
         <h3 id={headingId} className={styles.heading}>
-          {t('checks-count', formatCount(own.length, language), own.length)}
+          {t('checks-count', number(own.length), own.length)}
         </h3>
         <ul className={styles.findings}>
           {own.map((finding, index) => {

@@ -18,7 +18,6 @@ import { ExpandAllContext } from '~/features/statements/expand-all'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useMatchings } from './useMatchings'
-import { formatCount } from '~/model/format/number'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { useSteps } from '~/lib/useSteps'
 import { useParameters } from '~/ui/Navigation'
@@ -102,7 +101,7 @@ export function ReferenceFolding({ children }: { children: ReactNode }) {
 
 /** The sides with their ids matched, and the comparison once it is done. */
 function useComparison(read: readonly ReadSide[]) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const announce = useAnnounce()
   const { sides, isPending } = useMatchings(read)
   const start = useMemo(() => {
@@ -114,8 +113,8 @@ function useComparison(read: readonly ReadSide[]) {
   useEffect(() => {
     if (!comparison || isAlone) return
     const { same, different, only } = comparison.counts
-    const [a, b, c] = [same, different, only].map((count) => formatCount(count, language))
+    const [a, b, c] = [same, different, only].map(number)
     announce(t('compare-done', a ?? '', b ?? '', c ?? ''))
-  }, [comparison, isAlone, announce, t, language])
+  }, [comparison, isAlone, announce, t, number])
   return { sides, comparison, isAlone }
 }

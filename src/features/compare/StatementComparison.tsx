@@ -7,7 +7,6 @@ import type { ComparedPart } from '~/model/compare/pair-parts'
 import { type ComparedProperty, isIdentifier } from '~/model/compare/compare-items'
 import type { StatementEntry } from '~/model/statement-list'
 import type { Match } from '~/model/compare/match-statements'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import layout from '~/ui/layout.module.css'
 import { LexicalTexts } from '~/features/lexeme/PartHeading'
@@ -152,7 +151,7 @@ type OnOtherSidesProps = { matches: readonly Match[]; sides: readonly ShownSide[
 
 /** In a narrow window, one line for all statements of a property that the side shown lacks, and the way to them. */
 function OnOtherSides({ matches, sides }: OnOtherSidesProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { side: shown, choose } = useNarrowSide()
   const lacking = matches.filter(({ members }) => !members[shown])
   if (lacking.length === 0) return null
@@ -178,7 +177,7 @@ function OnOtherSides({ matches, sides }: OnOtherSidesProps) {
                   property?.focus({ preventScroll: true })
                 }}
               >
-                {t('compare-elsewhere', formatCount(count, language), count, sideTitle(side, t))}
+                {t('compare-elsewhere', number(count), count, sideTitle(side, t))}
               </Button>
             )
           )

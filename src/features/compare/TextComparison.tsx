@@ -12,7 +12,6 @@ import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { compareLexemes, compareTexts, type ComparedText } from '~/model/compare/compare-texts'
 import { languageTag, termLanguageName } from '~/model/format/language-name'
-import { formatCount } from '~/model/format/number'
 import { Disclosure } from '~/ui/Disclosure'
 import { sideTitle } from './sides'
 import { errorCode, toApiError } from '~/api/request/errors'
@@ -24,7 +23,7 @@ type Props = { sides: readonly LoadedSide[]; shown: Shown }
 /** Labels, descriptions and aliases in the reader's languages; other languages and sitelinks on request. */
 export function TextComparison({ sides, shown }: Props) {
   const { languages } = useWiki()
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const first = useMemo(() => [...new Set([...languages.slice(0, 2), 'mul'])], [languages])
   const texts = useMemo(
     () => [
@@ -55,11 +54,7 @@ export function TextComparison({ sides, shown }: Props) {
       {others.length > 0 && (
         <Disclosure
           className={styles.moreTexts}
-          label={t(
-            'compare-texts-more',
-            formatCount(others.length, language),
-            formatCount(differing, language),
-          )}
+          label={t('compare-texts-more', number(others.length), number(differing))}
         >
           <TextRows rows={others} sides={sides} />
         </Disclosure>

@@ -12,7 +12,6 @@ import startStyles from '~/features/lookup/StartPage.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import { isStatic } from '~/model/connection/connection'
 import { localDate } from '~/model/format/local-date'
-import { formatCount } from '~/model/format/number'
 import { isNewer } from '~/model/history/changes-since'
 import { Button } from '~/ui/Button'
 import { MoreButton } from '~/ui/ClippedText'
@@ -29,7 +28,7 @@ const shownUnchanged = 6
 
 /** The items that the reader follows, and which of them have changed since they were last open. */
 export function FollowedItems() {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { client, connection } = useWiki()
   const { instance } = connection
   const isPrivate = useIsPrivate(connection)
@@ -68,12 +67,7 @@ export function FollowedItems() {
             ? t('follow-checking')
             : changed.length === 0
               ? t('follow-none')
-              : t(
-                  'follow-some',
-                  formatCount(changed.length, language),
-                  formatCount(ids.length, language),
-                  ids.length,
-                )}
+              : t('follow-some', number(changed.length), number(ids.length), ids.length)}
         </p>
       )}
       <ul className={itemListStyles.list}>
@@ -87,7 +81,7 @@ export function FollowedItems() {
       </ul>
       {shown.length < lines.length && (
         <MoreButton className={itemListStyles.all} onMore={() => setAll(true)}>
-          {t('follow-show-all', formatCount(lines.length, language))}
+          {t('follow-show-all', number(lines.length))}
         </MoreButton>
       )}
       {counts.error && uncounted && (
@@ -132,7 +126,7 @@ type LineProps = Line & {
 }
 
 function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: LineProps) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const text =
     latest === null
       ? t('follow-deleted')
@@ -141,7 +135,7 @@ function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: 
         : count === undefined
           ? latest?.modified !== undefined &&
             t('follow-changed', localDate(new Date(latest.modified), language, { dateStyle: 'medium' }))
-          : t('follow-statements', formatCount(count, language), count)
+          : t('follow-statements', number(count), count)
   return (
     <li data-followed-item={id} data-changes={count}>
       <ItemLink id={id} label={label} />
@@ -167,7 +161,7 @@ function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: 
 
 /** Wikis that are not asked, because another one is chosen: their start pages say what has changed there. */
 function OtherWikis() {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { baseUrl: current } = useWiki().connection.instance
   const connections = useConnectionStore()
   const instances = allInstances(connections)
@@ -187,7 +181,7 @@ function OtherWikis() {
               <ViewLink to={{ ...to, item: undefined }}>
                 <bdi>{instance?.name ?? new URL(baseUrl).host}</bdi>
               </ViewLink>{' '}
-              {t('table-items-count', formatCount(length, language), length)}
+              {t('table-items-count', number(length), length)}
             </li>
           )
         })}

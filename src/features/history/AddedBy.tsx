@@ -7,7 +7,6 @@ import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/re
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { canAskAbout } from '~/model/connection/connection'
-import { formatCount } from '~/model/format/number'
 import {
   contentLimit,
   type StatementEvent,
@@ -34,7 +33,7 @@ type Props = {
 
 /** Finds, on request, the edits that added and changed a statement. */
 export function AddedBy({ itemId, ...target }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { address } = useNavigation()
   // A statement of an old revision may have been removed since.
   const seenIn = target.seenIn ?? revisionId(address.revision)
@@ -63,7 +62,7 @@ export function AddedBy({ itemId, ...target }: Props) {
         <p className={layout.note}>
           {count === undefined
             ? t('history-cost-unknown')
-            : t('history-cost', contentLimit(count, 0), formatCount(count, language), count)}
+            : t('history-cost', contentLimit(count, 0), number(count), count)}
         </p>
       )}
       {isRunning && <Progress state={state} onStop={stop} />}

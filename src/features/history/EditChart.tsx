@@ -4,7 +4,6 @@ import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
 import { countMonths, type Edit, type EditFilter, type MonthCount } from '~/model/history/revision-list'
 import { Disclosure } from '~/ui/Disclosure'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { SelectField } from '~/ui/fields/SelectField'
 import type { EditKind } from '~/model/history/revision-list'
@@ -127,7 +126,7 @@ type MonthChoice = {
 
 /** The numbers of the strip as text. A month filters, and so does a stretch of time without a pointer. */
 function EditNumbers({ months, chosen, onChoose }: MonthChoice) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const dates = useDates()
   const [first, last] = chosen ?? [months[0]?.month ?? '', months.at(-1)?.month ?? '']
   // A link can name other months.
@@ -177,7 +176,7 @@ function EditNumbers({ months, chosen, onChoose }: MonthChoice) {
                   </Button>
                 </th>
                 {layers.map(([name, kinds]) => (
-                  <td key={name}>{formatCount(countOf(month, kinds), language)}</td>
+                  <td key={name}>{number(countOf(month, kinds))}</td>
                 ))}
               </tr>
             ))}

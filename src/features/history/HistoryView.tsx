@@ -16,7 +16,6 @@ import { useDates } from './useDates'
 import { useRevisions } from './useRevisions'
 import { isBotEdit, type BotEdits, botEditsQuery } from '~/api/history/bot-edits'
 import { groupBy } from '~/lib/group-by'
-import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/history/revision-list'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
@@ -110,13 +109,13 @@ export function RevisionList({ itemId }: Props) {
 type SummaryProps = { edits: readonly Edit[]; shown: number; hasMore: boolean }
 
 function Summary({ edits, shown, hasMore }: SummaryProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const dates = useDates()
   const oldest = edits.at(-1)?.revision.timestamp
-  const total = formatCount(edits.length, language)
+  const total = number(edits.length)
   const isPart = shown < edits.length
   const texts = [
-    ...(isPart ? [t('history-shown', formatCount(shown, language), total, edits.length)] : []),
+    ...(isPart ? [t('history-shown', number(shown), total, edits.length)] : []),
     ...(hasMore ? [t('history-count-part', total, edits.length)] : []),
     ...(!isPart && !hasMore && oldest !== undefined
       ? [t('history-count', total, edits.length, dates.date(oldest))]

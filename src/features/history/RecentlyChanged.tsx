@@ -4,7 +4,6 @@ import { useRecentChanges, dismissChanges } from './visits'
 import { historyCodec } from './history-codec'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { formatCount } from '~/model/format/number'
 import { editKinds, type EditKind } from '~/model/history/revision-list'
 import { IconButton } from '~/ui/Button'
 import { leaving } from '~/ui/keep-focus'
@@ -68,16 +67,16 @@ export function RecentlyChanged({ itemId: requestedId }: { itemId: string }) {
 }
 
 function useText(recent: ReturnType<typeof useRecentChanges>): string | undefined {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   if (!recent) return undefined
   const { seen, changes } = recent
   const date = visitDate(new Date(seen.at), language)
   if (!changes) return t('history-recent-unknown', date)
-  const count = formatCount(changes.count, language)
+  const count = number(changes.count)
   if (changes.isPart) return t('history-recent-many', count, date)
   const kinds = editKinds.flatMap((kind) => {
     const own = changes.counts[kind]
-    return own === undefined ? [] : [t(kindTexts[kind], formatCount(own, language), own)]
+    return own === undefined ? [] : [t(kindTexts[kind], number(own), own)]
   })
   const list = new Intl.ListFormat(intlLocales(language), { type: 'unit', style: 'short' }).format(kinds)
   return t('history-recent-what', t('history-recent', count, changes.count, date), list)

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useDates } from './useDates'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import {
   editKinds,
   type EditKind,
@@ -30,7 +29,7 @@ function shownChoices(choices: readonly [string, number][], chosen: string | und
 }
 
 export function RevisionFilter({ edits, filter, onChange }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const dates = useDates()
   const choices = useMemo(() => choicesOf(edits), [edits])
   const properties = useMemo(() => shownChoices(choices.properties, filter.property), [choices, filter])
@@ -46,7 +45,7 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
       onSelect: toggleOthers,
     },
   ])
-  const counted = (text: string, count: number) => `${text} (${formatCount(count, language)})`
+  const counted = (text: string, count: number) => `${text} (${number(count)})`
   const [first, last] = filter.months ?? []
   const months = [...new Set([first, last])].flatMap((month) => (month ? dates.month(month) : [])).join(' – ')
   const kinds = (kind: EditKind) => edits.filter((edit) => edit.kind === kind).length

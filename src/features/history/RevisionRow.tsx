@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tagNamesQuery } from '~/api/history/tag-names'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { minus, formatCount } from '~/model/format/number'
+import { minus } from '~/model/format/number'
 import type { Edit } from '~/model/history/revision-list'
 import { isStatic, pageAddress } from '~/model/connection/connection'
 import { Icon } from '~/ui/Icon'
@@ -135,9 +135,9 @@ function Marks({ edit: { revision }, isBot }: Pick<Props, 'edit' | 'isBot'>) {
 }
 
 function SizeChange({ bytes }: { bytes: number | undefined }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   if (bytes === undefined) return <span className={styles.size} />
-  const count = formatCount(Math.abs(bytes), language)
+  const count = number(Math.abs(bytes))
   const text = bytes > 0 ? `+${count}` : bytes < 0 ? `${minus}${count}` : count
   const sign = bytes > 0 ? 'more' : bytes < 0 ? 'less' : 'same'
   return (

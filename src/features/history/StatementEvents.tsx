@@ -9,7 +9,6 @@ import { useValueContext } from '~/features/values/useValueContext'
 import { ValueView } from '~/features/values/ValueView'
 import { useI18n } from '~/i18n/I18nContext'
 import { intlLocales } from '~/model/format/locale'
-import { formatCount } from '~/model/format/number'
 import { toEdits } from '~/model/history/revision-list'
 import type { StatementEvent } from '~/model/history/statement-trace'
 import type { Statement } from '~/model/statement'
@@ -40,11 +39,11 @@ export function StatementEvents({ events, isWhole }: Props) {
 const gap = '\uE000'
 
 function Event({ event, isCreation }: { event: StatementEvent; isCreation: boolean }) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const dates = useDates()
   const { revision, kind, parts, move, isProven, alternatives } = event
   const [edit] = toEdits([revision])
-  const places = [move?.from ?? 0, move?.to ?? 0].map((place) => formatCount(place, language))
+  const places = [move?.from ?? 0, move?.to ?? 0].map(number)
   const [part, ...others] = parts
   const names = parts.map((each) => t(`history-part-${each}`))
   const text =

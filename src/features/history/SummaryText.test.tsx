@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SummaryText } from './SummaryText'
+import { formatCount } from '~/model/format/number'
 import { I18nContext } from '~/i18n/I18nContext'
 import { inEnglish } from '~/i18n/translate'
 import { toEdits } from '~/model/history/revision-list'
@@ -23,7 +24,7 @@ function renderSummary(comment: string, language = 'en') {
   ])
   if (!edit) throw new Error('no edit')
   return renderInApp(
-    <I18nContext value={{ language, t: inEnglish }}>
+    <I18nContext value={{ language, t: inEnglish, number: (count) => formatCount(count, language) }}>
       <SummaryText edit={edit} />
     </I18nContext>,
   ).container

@@ -7,12 +7,11 @@ import { useI18n } from '~/i18n/I18nContext'
 import { termLanguageName } from '~/model/format/language-name'
 import type { EditSummary } from '~/model/history/revision'
 import type { Edit } from '~/model/history/revision-list'
-import { formatCount } from '~/model/format/number'
 import { intlLocales } from '~/model/format/locale'
 
 /** An edit in words: its machine-made summary as read, and the user's own words. */
 export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { action, count, text, words, entityId } = summary
   const plain = words === '' ? 'history-did-edit' : 'history-did-say'
   return (
@@ -21,7 +20,7 @@ export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
         <span className={styles.hidden}>{t('history-summary-hidden')}</span>
       ) : (
         <>
-          {t(action ? `history-did-${action}` : plain, formatCount(count, language), count)}
+          {t(action ? `history-did-${action}` : plain, number(count), count)}
           <Objects summary={summary} />
           {entityId !== undefined && (
             <>
@@ -62,8 +61,7 @@ function Objects({ summary }: { summary: EditSummary }) {
   if (propertyId !== undefined) objects.push(<LabelledProperty id={propertyId} dataType="" />)
   else if (subject === 'statements' || subject === 'properties') {
     const number = subject === 'properties' ? count : 1
-    if (isIncomplete)
-      objects.push(i18n.t('history-did-properties', formatCount(number, i18n.language), number))
+    if (isIncomplete) objects.push(i18n.t('history-did-properties', i18n.number(number), number))
     else
       objects.push(...[...new Set(properties)].map((id) => <LabelledProperty key={id} id={id} dataType="" />))
   } else if (subject === 'sitelink') objects.push(...codes)

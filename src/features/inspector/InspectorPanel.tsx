@@ -5,7 +5,6 @@ import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { truncate } from '~/lib/truncate'
 import { useValueContext } from '~/features/values/useValueContext'
-import { formatCount } from '~/model/format/number'
 import { formatValue } from '~/model/format/value'
 import type { Statement } from '~/model/statement'
 import { statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
@@ -30,7 +29,7 @@ type Props = {
 
 /** A column where there is space for one, else a sheet. */
 export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const isWide = useMedia(wide)
   const shown = useMemo(
     () => toRows({ groups }).flatMap((row) => (row.kind === 'statement' ? row.entry : [])),
@@ -49,9 +48,7 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
   const steps = (
     <div className={styles.steps}>
       {found && (
-        <span className={styles.place}>
-          {t('inspector-place', formatCount(at + 1, language), formatCount(way.length, language))}
-        </span>
+        <span className={styles.place}>{t('inspector-place', number(at + 1), number(way.length))}</span>
       )}
       <IconButton
         small

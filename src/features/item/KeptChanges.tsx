@@ -7,7 +7,6 @@ import { useMountedRows } from '~/features/statements/useMountedRows'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { shortTimes } from '~/model/format/local-date'
-import { formatCount } from '~/model/format/number'
 import type { StatementChange } from '~/model/history/statement-diff'
 import { rawDataType } from '~/model/statement-list'
 import { Button } from '~/ui/Button'
@@ -23,7 +22,7 @@ const dismissed = new WeakSet<Changes>()
 
 /** What differs from the copy that was shown first: a word in the rows of these statements, and those that are gone. */
 export function KeptChanges({ itemId, at, changes }: Props) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const [isDismissed, setDismissed] = useState(() => dismissed.has(changes))
   const gone = changes.filter((change) => change.kind === 'removed')
   const since = timeToShow(at, shortTimes(at, language))
@@ -33,7 +32,7 @@ export function KeptChanges({ itemId, at, changes }: Props) {
       {gone.length > 0 && !isDismissed && (
         <Notice
           kind="info"
-          title={t('item-removed-since', formatCount(gone.length, language), gone.length, since)}
+          title={t('item-removed-since', number(gone.length), gone.length, since)}
           actions={
             <Button
               small

@@ -2,7 +2,6 @@ import { memo, useEffect, useRef } from 'react'
 import { timeToShow } from '~/api/item/kept-screen'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { localDate, shortTimes } from '~/model/format/local-date'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
@@ -14,12 +13,11 @@ type Props = {
 
 /** When the item was last changed, or of when the copy is that is shown, in the reader's language. */
 export const LastChange = memo(function LastChange({ of: { kept, lastModified } = {}, isChecking }: Props) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const announce = useAnnounce()
   const since = kept && timeToShow(kept.at, shortTimes(kept.at, language))
   const news =
-    kept?.changes &&
-    t('item-changed-since', formatCount(kept.changes.length, language), kept.changes.length, since ?? '')
+    kept?.changes && t('item-changed-since', number(kept.changes.length), kept.changes.length, since ?? '')
   const isCopy = kept?.update !== undefined
   const wasCopy = useRef(false)
   useEffect(() => {

@@ -19,7 +19,6 @@ import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { isMarked, mark } from '~/lib/performance-marks'
 import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
-import { formatCount } from '~/model/format/number'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { statementsPath } from '~/api/sources/rest'
 import type { Retry } from '~/api/request/queue/retries'
@@ -110,18 +109,18 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
 
 /** Lets the rest of the page load once the statements or their error are shown, and announces their number. */
 function useFirstScreen(itemId: string, shown: number | undefined, error: Error | null): void {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const announce = useAnnounce()
   useEffect(() => {
     if (shown === undefined) return
     return afterPaint(() => {
       mark('statements-shown', itemId)
       notifyFirstScreenShown()
-      announce(t('statements-loaded', formatCount(shown, language), shown, itemId))
+      announce(t('statements-loaded', number(shown), shown, itemId))
       // An error must be shown even where no further code can be loaded.
       FailedStatements.preload()
     })
-  }, [shown, itemId, announce, t, language])
+  }, [shown, itemId, announce, t, number])
   useEffect(() => {
     if (error) notifyFirstScreenShown()
   }, [error])

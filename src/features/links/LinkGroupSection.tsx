@@ -5,7 +5,6 @@ import type { LoadedLinks } from '~/api/links/links'
 import { LabelledProperty, LabelledEntity } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
-import { formatCount } from '~/model/format/number'
 import { kindOfEntity, lexemeOf, partOfStatement } from '~/model/id-pattern'
 import { isOfStatement, type LinkGroup } from '~/model/links/link-list'
 import { Button, IconButton } from '~/ui/Button'
@@ -45,7 +44,7 @@ const rowBatch = 50
 
 /** The links of one property; open until it is closed. */
 export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const headingId = useId()
   const listId = useId()
   const [isOpen, setOpen] = useState(true)
@@ -56,7 +55,6 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
   const hidden = links.length - limit
   const next = Math.min(hidden, rowBatch)
   const [first] = links
-  const number = (count: number) => formatCount(count, language)
   const mayFindMore = loaded.hasMore && use === undefined && propertyId !== undefined
   const found = useStatementCount(propertyId ?? '', data.page, mayFindMore && isMounted)
   const total = mayFindMore && found !== undefined && found >= links.length ? found : undefined

@@ -6,7 +6,6 @@ import type { LoadedLinks } from '~/api/links/links'
 import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { leaving } from '~/ui/keep-focus'
@@ -25,10 +24,9 @@ type ProgressProps = {
 
 /** How much of the list is loaded, and how to load more of it. */
 export function LinkProgress({ loaded, data, shown }: ProgressProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { loading, hasMore } = loaded
   const waits = usePauseReason(loading !== undefined)
-  const number = (count: number) => formatCount(count, language)
   const { read, waiting, unread, links, next } = data
   const done = read.size + unread.size
   const listed = done + waiting.length

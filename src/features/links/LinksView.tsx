@@ -108,7 +108,7 @@ type LinkFilterBarProps = { links: readonly (LexicalLink | Link)[]; choice: Retu
 const choicesShown = 200
 
 function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }: LinkFilterBarProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const counts = useMemo(() => countProperties(links).slice(0, choicesShown), [links])
   const listed = counts.some(([id]) => id === filter.property)
   const properties =
@@ -126,10 +126,7 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
         label={t('filter-facet-property')}
         all={t('history-any-property')}
         value={filter.property}
-        options={properties.map(([id, count]) => [
-          id,
-          `${labelText(id) ?? id} (${formatCount(count, language)})`,
-        ])}
+        options={properties.map(([id, count]) => [id, `${labelText(id) ?? id} (${number(count)})`])}
         onChange={(property) => change({ ...filter, property })}
       />
       <FilterSelect

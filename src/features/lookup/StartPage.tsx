@@ -14,7 +14,6 @@ import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { judgedIn, openIn, totalOf, useItemReviews } from '~/api/review/useItemReviews'
 import type { ItemReview } from '~/api/review/verdict-storage'
-import { formatCount } from '~/model/format/number'
 import { MoreButton } from '~/ui/ClippedText'
 import { ItemLink } from './ItemLink'
 import itemListStyles from './ItemList.module.css'
@@ -156,12 +155,11 @@ const shownAtFirst = 6
 
 /** The items with verdicts: those that are not done with, last touched first. */
 function InReview({ baseUrl }: { baseUrl: string }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const all = useItemReviews(baseUrl)
   const open = all.filter(isOpen)
   const [isAll, setAll] = useState(false)
   if (all.length === 0) return null
-  const number = (value: number) => formatCount(value, language)
   return (
     <section aria-labelledby="start-review">
       <div className={styles.heading}>

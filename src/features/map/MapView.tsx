@@ -22,7 +22,6 @@ import { coordinateText, markedTitle, precisionText } from './place-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import { ViewLink, useParameters } from '~/ui/Navigation'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { mapCodec } from './map-codec'
@@ -130,17 +129,15 @@ type NamedItemsProps = {
 
 /** Looks up where the items are that the statements name. */
 function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { places, read, isReading, error, start, stop } = lookup
-  const counted = (value: number) => [formatCount(value, language), value] as const
+  const counted = (value: number) => [number(value), value] as const
   const isDone = read === count && !error
   return (
     <div className={styles.named} data-print="hidden">
       <p role="status" className={layout.note}>
-        {isReading && t('map-named-reading', formatCount(read, language), formatCount(count, language))}
-        {!isReading &&
-          read > 0 &&
-          t('map-named-found', ...counted(places.length), formatCount(read, language))}
+        {isReading && t('map-named-reading', number(read), number(count))}
+        {!isReading && read > 0 && t('map-named-found', ...counted(places.length), number(read))}
       </p>
       {isReading && <Button onClick={stop}>{t('map-named-stop')}</Button>}
       {!isReading && !isDone && <Button onClick={start}>{t('map-named-start', ...counted(count))}</Button>}

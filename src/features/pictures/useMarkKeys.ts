@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { markAt, type PictureMark } from './marks'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Options<Mark> = {
@@ -72,12 +71,12 @@ export function useAnnounceInView<Mark>(
   marks: readonly Mark[],
   isInView: (mark: Mark) => boolean,
 ): () => void {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const announce = useAnnounce()
   const [steps, setSteps] = useState(0)
   const say = useEffectEvent(() => {
     const inView = marks.filter(isInView).length
-    announce(t('pictures-in-view', formatCount(inView, language), formatCount(marks.length, language)))
+    announce(t('pictures-in-view', number(inView), number(marks.length)))
   })
   useEffect(() => {
     if (steps === 0) return

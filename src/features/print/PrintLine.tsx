@@ -2,7 +2,6 @@ import { useState } from 'react'
 import styles from './PrintLine.module.css'
 import { mountLimits } from '~/features/statements/mount-mode'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { localDate } from '~/model/format/local-date'
 
 type Props = {
@@ -12,16 +11,14 @@ type Props = {
 
 /** Printed above the statements: their source and the time of printing. */
 export function PrintLine({ shown = 0 }: Props) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const [date] = useState(() => new Date())
   const now = localDate(date, language, { dateStyle: 'long', timeStyle: 'short' })
   const most = mountLimits['print']
   return (
     <div className={styles.line}>
       <p>{t('print-line', window.location.href, now)}</p>
-      {shown > most && (
-        <p>{t('print-truncated', formatCount(most, language), formatCount(shown, language))}</p>
-      )}
+      {shown > most && <p>{t('print-truncated', number(most), number(shown))}</p>}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { Dialog } from '~/ui/popups/Dialog'
 import styles from './PropertyIndex.module.css'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { reviewStates } from '~/model/filter/statement-filter'
 import { fold } from '~/model/filter/search-text'
@@ -179,8 +178,7 @@ type ButtonProps = {
 
 function PropertyButton(props: ButtonProps) {
   const { entryKey, id, label, count, checked, isCurrent, isTabStop, onJump } = props
-  const { t, language } = useI18n()
-  const number = (of: number) => formatCount(of, language)
+  const { t, number } = useI18n()
   return (
     <button
       type="button"

@@ -9,7 +9,6 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { showResult } from '~/features/export/export-result'
 import { useI18n } from '~/i18n/I18nContext'
 import { readEntity } from '~/model/action-json'
-import { formatCount } from '~/model/format/number'
 import { contentHash } from '~/model/review/content-hash'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { partsOf } from './RowReview'
@@ -27,7 +26,7 @@ export function useItemReview(): ItemReview | undefined {
   const { baseUrl } = connection.instance
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const isPrivate = useIsPrivate(connection)
   const keeping = keepingOf(connection.instance, isPrivate)
   const isPast = source?.revision !== undefined
@@ -52,13 +51,13 @@ export function useItemReview(): ItemReview | undefined {
       const replaced = store(new Map(judgements))
       const name = t(`review-${verdict}`)
       if (entries.length === 1) return announce(name)
-      const text = t('review-given', name, formatCount(entries.length, language), entries.length)
+      const text = t('review-given', name, number(entries.length), entries.length)
       announce(text)
       const undo = { label: t('review-undo'), run: () => void store(replaced) }
       showResult({ kind: 'success', text, notes: [], action: undo })
     }
     return createReview({ list, verdicts, give })
-  }, [isPast, baseUrl, itemId, keeping, list, queries, client, languages, announce, t, language])
+  }, [isPast, baseUrl, itemId, keeping, list, queries, client, languages, announce, t, number])
   useEffect(() => review?.start(), [review])
   const isCounted = useSyncExternalStore(review?.subscribe ?? never, () => review?.states() !== undefined)
   // A copy from an earlier visit would undo what a table has found since.

@@ -7,7 +7,7 @@ import { inEnglish } from '~/i18n/translate'
 
 const show = (source?: string) =>
   render(
-    <I18nContext value={{ language: 'en', t: inEnglish }}>
+    <I18nContext value={{ language: 'en', t: inEnglish, number: String }}>
       <AboutSection source={source} />
     </I18nContext>,
   )

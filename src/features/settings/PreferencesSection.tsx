@@ -8,7 +8,6 @@ import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { SelectField } from '~/ui/fields/SelectField'
 import styles from './LanguagesField.module.css'
 import { languageName } from '~/model/format/language-name'
-import { formatCount } from '~/model/format/number'
 import { IconButton, Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -71,10 +70,11 @@ function InterfaceLanguageField() {
 
 /** Label languages in order of preference. */
 function LanguagesField() {
-  const { t, language: displayLanguage } = useI18n()
+  const i18n = useI18n()
+  const { t, number } = i18n
   const { languages } = usePreferences()
   const announce = useAnnounce()
-  const nameOf = (language: string) => languageName(language, { language: displayLanguage, t })
+  const nameOf = (language: string) => languageName(language, i18n)
   const without = (language: string) => languages.filter((one) => one !== language)
 
   function add(language: string) {
@@ -88,7 +88,7 @@ function LanguagesField() {
     const next = [...languages]
     next.splice(index - 1, 0, ...next.splice(index, 1))
     setPreferences({ languages: next })
-    announce(t('preferences-language-moved', nameOf(language), formatCount(index, displayLanguage)))
+    announce(t('preferences-language-moved', nameOf(language), number(index)))
   }
 
   function remove(language: string, button: HTMLElement) {

@@ -10,7 +10,6 @@ import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
 import { toCurl } from '~/api/request/request-curl'
 import type { LoggedRequest } from '~/api/request/request-log'
-import { formatCount } from '~/model/format/number'
 import { CopyButton } from '~/ui/CopyButton'
 
 /** This session's requests and the state of the request queue. */
@@ -49,10 +48,9 @@ export function RequestsSection() {
 }
 
 function RequestRow({ request }: { request: LoggedRequest }) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const { method, url, headers, outcome, bytes, fromCache, sentAt } = request
   const { host, pathname, search } = new URL(url)
-  const number = (value: number) => formatCount(value, language)
 
   function result(): string {
     if (outcome.state === 'answered') return String(outcome.status)

@@ -17,7 +17,6 @@ import { Button } from '~/ui/Button'
 import { focusOnMount, focusAround } from '~/ui/keep-focus'
 import { trash } from '~/ui/lazy-icons'
 import { intlLocales } from '~/model/format/locale'
-import { formatCount } from '~/model/format/number'
 
 /** Everything stored in the browser, where and for how long, with buttons to delete it. */
 export function StorageSection() {
@@ -117,14 +116,14 @@ type RowProps = { entry: StoredEntry; onDelete: () => void }
 
 /** An entry of the storage: its name, its place and how long it is kept. */
 function StoredEntryRow({ entry, onDelete }: RowProps) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const { kind, place, name, size = 0, count = 0 } = entry
   /** Undefined until the question was shown. */
   const [asked, setAsked] = useState<boolean>()
   const question = t('storage-verdicts-question')
   const label =
     kind === 'verdicts'
-      ? t('storage-verdicts', name, formatCount(count, language), sizeText(size, language))
+      ? t('storage-verdicts', name, number(count), sizeText(size, language))
       : t(`storage-${kind}`, kind === 'program' ? sizeText(size, language) : name)
   const deleteFrom = (button: HTMLElement) => {
     focusAround(button)

@@ -4,7 +4,6 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { save } from '~/features/export/export-result'
 import { keepingOf } from '~/features/review/keeping'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import {
   compareVerdicts,
   largestFile,
@@ -29,7 +28,7 @@ type Preview = { items: readonly ItemOfFile[]; fresh: number; contrary: number }
 
 /** Takes in verdicts of another device or another person, once the reader has seen what they bring. */
 export function ImportVerdicts({ onImported }: { onImported: () => void }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const [preview, setPreview] = useState<Preview | 'other'>()
 
   async function read(file: File) {
@@ -52,7 +51,6 @@ export function ImportVerdicts({ onImported }: { onImported: () => void }) {
     onImported()
   }
 
-  const number = (count: number) => formatCount(count, language)
   return (
     <>
       <FileButton label={t('review-import')} onFile={(file) => void read(file)} />

@@ -4,7 +4,6 @@ import styles from './TableScreen.module.css'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { maxItems } from '~/model/table/parse-items'
 import { tableCodec, tableOf } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
@@ -16,7 +15,7 @@ import { Icon } from '~/ui/Icon'
 
 /** Adds this item to the table that was open last, or begins one; then a link to it. */
 export function AddToTable({ itemId }: { itemId: string }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { connection } = useWiki()
   const { instance } = connection
   const isPrivate = useIsPrivate(connection)
@@ -28,7 +27,7 @@ export function AddToTable({ itemId }: { itemId: string }) {
     .items.split(',')
     .filter(Boolean)
   const isIn = ids.includes(itemId)
-  const count = (ofItems: number) => t('table-has', formatCount(ofItems, language), ofItems)
+  const count = (ofItems: number) => t('table-has', number(ofItems), ofItems)
   function add() {
     const parameters = { ...last?.parameters, items: [...ids, itemId].join() }
     rememberTable(instance.baseUrl, { parameters, ids: [...(last?.ids ?? []), itemId] }, isPrivate)

@@ -15,7 +15,6 @@ import type { ValueControls } from '~/features/values/value-context'
 import { ValueText } from '~/features/values/ValueText'
 import valueTextStyles from '~/features/values/ValueText.module.css'
 import { judgedIn, openIn, totalOf } from '~/api/review/useItemReviews'
-import { formatCount } from '~/model/format/number'
 import { formatShare } from '~/model/format/share'
 import { cellProps, GridCell, gridStyle, labelState, shownOf } from './GridCell'
 import styles from './TableGrid.module.css'
@@ -135,9 +134,8 @@ function ReviewCell({ review, place, isFocused }: ReviewProps) {
 }
 
 function ReviewShare({ review }: { review: ItemReview }) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const [judged, total] = [judgedIn(review), totalOf(review)]
-  const number = (value: number) => formatCount(value, language)
   const others = openIn(review).map(([kind, count]) => t(`review-count-${kind}`, number(count), count))
   return (
     <>

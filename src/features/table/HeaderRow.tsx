@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useLabels } from '~/api/labels/useLabel'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { formatShare } from '~/model/format/share'
 import { labelDirection } from '~/features/values/text-direction'
 import { LabelText } from '~/features/values/LabelText'
@@ -129,10 +128,9 @@ type ShareProps = Pick<HeadingProps, 'table' | 'propertyId'>
 
 /** Which part of the items that have been read have the property. */
 function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   if (itemsRead === 0) return null
   const count = shares.find(({ propertyId }) => propertyId === id)?.count ?? 0
-  const number = (value: number) => formatCount(value, language)
   return (
     <div className={styles.share} title={t('table-items-of', number(count), number(itemsRead), itemsRead)}>
       <span

@@ -3,7 +3,6 @@ import styles from './ItemsForm.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
-import { formatCount } from '~/model/format/number'
 import { parseItems, maxItems, type ParsedItems } from '~/model/table/parse-items'
 import { tableCodec } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
@@ -25,7 +24,7 @@ type Props = {
 
 /** Takes items in any form, and says while one types what was understood. */
 export function ItemsForm({ instances, picker, initial, autoFocus = false, onDone }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { go } = useNavigation()
   const { instance } = useWiki().connection
   const [text, setText] = useState(initial)
@@ -77,9 +76,7 @@ export function ItemsForm({ instances, picker, initial, autoFocus = false, onDon
         </Button>
         <p role="status" className={styles.count}>
           {text.trim() !== '' &&
-            (count === 0
-              ? t('table-items-none')
-              : t('table-items-count', formatCount(count, language), count))}
+            (count === 0 ? t('table-items-none') : t('table-items-count', number(count), count))}
         </p>
       </div>
       {picker((itemId) => setText((before) => `${before.trimEnd()}\n${itemId}`.trim()))}
@@ -92,10 +89,9 @@ type LeftOutNoticeProps = { parsed: ParsedItems }
 
 /** Names the parts of a text that became no row, and says why. */
 export function LeftOutNotice({ parsed }: LeftOutNoticeProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { instance } = useWiki().connection
   const { leftOut, leftOutCount, duplicates, beyond } = parsed
-  const number = (count: number) => formatCount(count, language)
   if (leftOutCount + duplicates + beyond === 0) return null
   const unnamed = leftOutCount - leftOut.length
   return (

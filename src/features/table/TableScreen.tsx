@@ -12,7 +12,6 @@ import layout from '~/ui/layout.module.css'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
@@ -75,7 +74,7 @@ type TableViewProps = {
 }
 
 export function TableView({ ids, instances, picker, notice }: TableViewProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { address } = useNavigation()
   const { connection } = useWiki()
   const { instance } = connection
@@ -100,8 +99,7 @@ export function TableView({ ids, instances, picker, notice }: TableViewProps) {
   }, [])
   const { status } = reading
   useEffect(() => {
-    if (status === 'done')
-      announce(t('table-loaded', formatCount(itemsRead, language), columns.length, itemsRead))
+    if (status === 'done') announce(t('table-loaded', number(itemsRead), columns.length, itemsRead))
     // Once, when all are read; not with every change of the columns.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status])
@@ -109,9 +107,7 @@ export function TableView({ ids, instances, picker, notice }: TableViewProps) {
   return (
     <>
       <div className={styles.heading}>
-        <h1 className={layout.pageTitle}>
-          {t('table-heading', formatCount(ids.length, language), ids.length)}
-        </h1>
+        <h1 className={layout.pageTitle}>{t('table-heading', number(ids.length), ids.length)}</h1>
         <Button aria-expanded={isChanging} data-print="hidden" onClick={() => setChanging(!isChanging)}>
           {t('table-change-items')}
         </Button>
@@ -140,9 +136,8 @@ type ProgressProps = { table: Table }
 
 /** How many items are read, with *Stop* or *Continue*; why the wiki gave no more; how many could not be read. */
 function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { status, error } = reading
-  const number = (count: number) => formatCount(count, language)
   const done = rows.filter(({ item, error }) => item ?? error).length
   const failed = rows.filter(({ error }) => error).length
   const isStopped = status === 'stopped'

@@ -27,7 +27,7 @@ type Props = { table: Table; onPrint: () => void }
 
 /** Search, columns, export, and the filters that are on. */
 export function TableTools({ table, onPrint }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { view, rows, shown, change } = table
   const exports = useTableExport(table, onPrint)
   useCommands(t('export-menu'), () => exports)
@@ -35,7 +35,6 @@ export function TableTools({ table, onPrint }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const chosen = [...view.has, ...view.lacks]
   const labelText = useLabelTexts(chosen)
-  const number = (count: number) => formatCount(count, language)
   const chips = (['has', 'lacks'] as const).flatMap((facet) => view[facet].map((id) => ({ facet, id })))
   return (
     <>

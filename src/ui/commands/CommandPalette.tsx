@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { Field } from '~/ui/fields/Field'
 import fieldStyles from '~/ui/fields/Field.module.css'
 import { Icon } from '~/ui/Icon'
@@ -20,7 +19,7 @@ type Props = {
 
 /** All that can be done here, by name. */
 export function CommandPalette({ groups, onSelect, onClose }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<string>()
   const listId = useId()
@@ -98,11 +97,9 @@ export function CommandPalette({ groups, onSelect, onClose }: Props) {
         {count === 0
           ? t('commands-none')
           : count > options.length
-            ? t('commands-more', formatCount(count - options.length, language))
+            ? t('commands-more', number(count - options.length))
             : text !== '' && (
-                <span className="visually-hidden">
-                  {t('commands-found', formatCount(count, language), count)}
-                </span>
+                <span className="visually-hidden">{t('commands-found', number(count), count)}</span>
               )}
       </p>
     </Dialog>

@@ -9,7 +9,6 @@ import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { type ComparedProperty, type Comparison, identifierSigns } from '~/model/compare/compare-items'
 import { Disclosure } from '~/ui/Disclosure'
 import { sideTitle } from '~/features/compare/sides'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { InSideWiki } from '~/features/compare/InSideWiki'
@@ -95,7 +94,7 @@ type ShownFilterProps = { comparison: Comparison; sides: readonly ShownSide[]; s
 
 /** The number of equal and of differing statements; each filters. */
 function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const [, change] = useParameters(compareCodec)
   const nameOf = (one: Shown): string => {
     switch (one) {
@@ -134,7 +133,7 @@ function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
           data-show={one}
           onClick={() => choose(one)}
         >
-          {nameOf(one)} <b>{formatCount(count, language)}</b>
+          {nameOf(one)} <b>{number(count)}</b>
         </Button>
       ))}
     </div>
@@ -165,7 +164,7 @@ type IdentifierNoteProps = { properties: readonly ComparedProperty[]; sides: rea
 
 /** Whether the identifiers say that the items are the same thing. */
 export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { equal, differing } = useMemo(() => identifierSigns(properties), [properties])
   // Revisions of one item are the same thing whatever their identifiers.
   const isOneItem = new Set(sides.map(({ item }) => item)).size === 1
@@ -174,7 +173,7 @@ export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
   const sentence = (kind: 'equal' | 'differing', found: readonly ComparedProperty[]) =>
     found.length > 0 && (
       <p>
-        {t(`compare-identifiers-${kind}`, formatCount(found.length, language), found.length)}{' '}
+        {t(`compare-identifiers-${kind}`, number(found.length), found.length)}{' '}
         <Names properties={found} sides={sides} />
       </p>
     )

@@ -5,7 +5,6 @@ import type { LoadedSide } from '~/features/compare/useSides'
 import { type Side, sideTitle } from '~/features/compare/sides'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Comparison } from '~/model/compare/compare-items'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -34,7 +33,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** Statements of one side as QuickStatements for another: the selection, and its result. */
 export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const announce = useAnnounce()
   const hintId = useId()
   const selection = use(CopySelectionContext)
@@ -50,7 +49,7 @@ export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
       {sideTitle(side, t)}
     </option>
   ))
-  const selected = (count: number) => t('compare-copy-selected', formatCount(count, language), count)
+  const selected = (count: number) => t('compare-copy-selected', number(count), count)
   const select = (keys: ReadonlySet<string>) => {
     selection.select(keys)
     announce(selected(keys.size))
@@ -121,16 +120,15 @@ const mostLinesShown = 10
 
 /** The commands, and what was left out of them. */
 function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const announce = useAnnounce()
   const textId = useId()
   const { commands, left, missing, withoutReferences, guesses } = copied
   const lines = commands.text.split('\n').length - 1
-  const count = (number: number) => formatCount(number, language)
   const fileName = `${itemId}-quickstatements.txt`
   function saveLines() {
     save(fileName, commands)
-    announce(t('export-saved', count(lines), fileName, lines))
+    announce(t('export-saved', number(lines), fileName, lines))
   }
   const saveLabel = t('export-save', t('export-format-quickstatements'))
   useCommands(t('compare-copy'), () =>
@@ -161,19 +159,19 @@ function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
       )}
       {left.length > 0 && (
         <div data-copy="left">
-          <p>{t('compare-copy-left', count(left.length), left.length, sideTitle(to, t))}</p>
+          <p>{t('compare-copy-left', number(left.length), left.length, sideTitle(to, t))}</p>
           <CopiedIds of={missing} from={from} />
         </div>
       )}
       {guesses.length > 0 && (
         <div data-copy="guesses">
-          <p>{t('compare-copy-guesses', count(guesses.length), guesses.length)}</p>
+          <p>{t('compare-copy-guesses', number(guesses.length), guesses.length)}</p>
           <CopiedIds of={guesses} from={from} />
         </div>
       )}
       {withoutReferences.length > 0 && (
         <p data-copy="references">
-          {t('compare-copy-references', count(withoutReferences.length), withoutReferences.length)}
+          {t('compare-copy-references', number(withoutReferences.length), withoutReferences.length)}
         </p>
       )}
       {commands.notes.map(({ message, statements }) => (
@@ -187,7 +185,7 @@ type CopiedIdsProps = { of: readonly { id: string; statements: number; counterpa
 
 /** Ids by name, and how many statements need them. */
 function CopiedIds({ of, from }: CopiedIdsProps) {
-  const { language } = useI18n()
+  const { number } = useI18n()
   return (
     <ul>
       {of.map(({ id, statements, counterpart }) => (
@@ -196,7 +194,7 @@ function CopiedIds({ of, from }: CopiedIdsProps) {
             <Name id={id} />
           </InSideWiki>{' '}
           <bdi className={styles.id}>{counterpart === undefined ? id : `${id} → ${counterpart}`}</bdi> (
-          {formatCount(statements, language)})
+          {number(statements)})
         </li>
       ))}
     </ul>

@@ -9,7 +9,6 @@ import { groupBy } from '~/lib/group-by'
 import { truncate } from '~/lib/truncate'
 import { findMergeBlocks, mergeOrder, planMerge, type MergeConflict } from '~/model/compare/merge-plan'
 import { termLanguageName } from '~/model/format/language-name'
-import { formatCount } from '~/model/format/number'
 
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
@@ -21,7 +20,7 @@ type Props = { sides: readonly [LoadedSide, LoadedSide] }
 
 /** Nothing, or in brief why the wiki refuses a merge. */
 export function MergeBlocks({ sides: [one, other] }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const blocks = useMemo(
     () =>
       one.list &&
@@ -35,7 +34,7 @@ export function MergeBlocks({ sides: [one, other] }: Props) {
   if (!blocks || blocks.linking.length + blocks.conflicts.length === 0) return null
   const fields = groupBy(blocks.conflicts, ({ field }) => field)
   const counts = fields.map(([field, { length }]) =>
-    t('ui-pair', t(`history-field-${field}`), formatCount(length, language)),
+    t('ui-pair', t(`history-field-${field}`), number(length)),
   )
   return (
     <Notice
@@ -61,7 +60,7 @@ export function MergeBlocks({ sides: [one, other] }: Props) {
 /** The result that a merge of two items would have, and where to do it: Qlens itself changes nothing. */
 export function MergeCheck({ sides: [one, other] }: Props) {
   const i18n = useI18n()
-  const { t, language } = i18n
+  const { t, number } = i18n
   const [fromId, intoId] = mergeOrder(one.itemId, other.itemId)
   const [from, into] = one.itemId === fromId ? [one, other] : [other, one]
   const isWaiting = [one, other].some((side) => !side.list?.lexeme && !side.texts && !lacksTexts(side))
@@ -73,7 +72,6 @@ export function MergeCheck({ sides: [one, other] }: Props) {
   }, [from.list, into.list, from.texts, into.texts, fromId, intoId, isWaiting])
   if (!plan) return null
   const { instance } = one.side.wiki.connection
-  const count = (number: number) => formatCount(number, language)
   return (
     <div className={styles.content}>
       {(plan.linking.length > 0 || plan.conflicts.length > 0) && (
@@ -106,22 +104,24 @@ export function MergeCheck({ sides: [one, other] }: Props) {
       )}
       <p>{t('compare-merge-into', fromId, intoId)}</p>
       <ul>
-        <li>{t('compare-merge-kept', count(plan.kept), plan.kept, intoId)}</li>
-        <li>{t('compare-merge-added', count(plan.added), plan.added, fromId)}</li>
+        <li>{t('compare-merge-kept', number(plan.kept), plan.kept, intoId)}</li>
+        <li>{t('compare-merge-added', number(plan.added), plan.added, fromId)}</li>
         <li>
-          {t('compare-merge-joined', count(plan.joined), plan.joined)}{' '}
-          {t('compare-merge-references', count(plan.references), plan.references)}
+          {t('compare-merge-joined', number(plan.joined), plan.joined)}{' '}
+          {t('compare-merge-references', number(plan.references), plan.references)}
         </li>
         {plan.parts && (
           <>
-            <li>{t('compare-merge-senses', count(plan.parts.senses), plan.parts.senses, fromId)}</li>
+            <li>{t('compare-merge-senses', number(plan.parts.senses), plan.parts.senses, fromId)}</li>
             <li>
-              {t('compare-merge-forms', count(plan.parts.forms), plan.parts.forms, fromId)}{' '}
-              {t('compare-merge-shared-forms', count(plan.parts.sharedForms), plan.parts.sharedForms)}
+              {t('compare-merge-forms', number(plan.parts.forms), plan.parts.forms, fromId)}{' '}
+              {t('compare-merge-shared-forms', number(plan.parts.sharedForms), plan.parts.sharedForms)}
             </li>
           </>
         )}
-        {plan.aliases > 0 && <li>{t('compare-merge-aliases', count(plan.aliases), plan.aliases, fromId)}</li>}
+        {plan.aliases > 0 && (
+          <li>{t('compare-merge-aliases', number(plan.aliases), plan.aliases, fromId)}</li>
+        )}
         {plan.repeated.length > 0 && (
           <li data-merge-conflict="reference">
             {t('compare-merge-repeated', fromId)} <Properties ids={plan.repeated} />

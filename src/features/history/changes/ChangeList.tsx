@@ -6,7 +6,6 @@ import { kindOfEntity } from '~/model/id-pattern'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
-import { formatCount } from '~/model/format/number'
 import { type StatementChange, compareInSteps, type StatementDiff } from '~/model/history/statement-diff'
 import { rawDataType, statementOf, type StatementList } from '~/model/statement-list'
 import { MoreButton } from '~/ui/ClippedText'
@@ -40,7 +39,7 @@ const addedAtOnce = 200
  * senses and forms after these, each with its own.
  */
 export function ChangeList({ diff: { statements, texts, parts }, itemId, from, to }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const [limit, setLimit] = useState(shownAtOnce)
   const { address } = useNavigation()
   const changes = withFirst(statements.changes, address.statement)
@@ -73,7 +72,7 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
       ))}
       {hidden > 0 && (
         <MoreButton stays={hidden > next} onMore={() => startTransition(() => setLimit(limit + next))}>
-          {t('history-more-changes', formatCount(next, language), next)}
+          {t('history-more-changes', number(next), next)}
         </MoreButton>
       )}
       {statements.moves.length > 0 && <Moves moves={statements.moves} />}
@@ -91,7 +90,7 @@ function withFirst(changes: readonly StatementChange[], statement = ''): readonl
 const keyOf = (change: StatementChange) => (change.kind === 'removed' ? change.before.key : change.after.key)
 
 function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { added, changed, removed } = statements.counts
   const kinds = [
     ['added', added],
@@ -107,14 +106,12 @@ function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
         ([kind, count]) =>
           count > 0 && (
             <span key={kind} className={styles[kind]}>
-              {t(`history-count-${kind}`, formatCount(count, language), count)}
+              {t(`history-count-${kind}`, number(count), count)}
             </span>
           ),
       )}
-      {moved > 0 && <span>{t('history-count-moved', formatCount(moved, language), moved)}</span>}
-      {texts.length > 0 && (
-        <span>{t('history-count-texts', formatCount(texts.length, language), texts.length)}</span>
-      )}
+      {moved > 0 && <span>{t('history-count-moved', number(moved), moved)}</span>}
+      {texts.length > 0 && <span>{t('history-count-texts', number(texts.length), texts.length)}</span>}
     </p>
   )
 }
@@ -206,7 +203,7 @@ function Moves({ moves }: { moves: readonly StatementMove[] }) {
 }
 
 function Move({ move: { propertyId, entry, from, to } }: { move: StatementMove }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const statement = statementOf(entry)
   const values = useMemo(() => (statement ? [statement] : []), [statement])
   const context = useValueContext(values)
@@ -228,7 +225,7 @@ function Move({ move: { propertyId, entry, from, to } }: { move: StatementMove }
           <bdi>{entry.key}</bdi>
         )}
         {' · '}
-        {t('history-moved', formatCount(from, language), formatCount(to, language))}
+        {t('history-moved', number(from), number(to))}
       </dd>
     </div>
   )

@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode, useId } from 'react'
 import type { FormState } from './useConnectionForm'
 import { formatDuration } from '~/model/format/local-date'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { forbiddenCharacter, readClaims, tokenLife, tokenShape } from '~/model/connection/jwt'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { eye, eyeOff } from '~/ui/lazy-icons'
@@ -49,7 +48,7 @@ type Props = { form: FormState }
 
 /** The pasted token, with warnings before it is used. */
 export function TokenField({ form }: Props) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const { token, rememberToken } = form.values
   const now = useNow()
   const forbidden = forbiddenCharacter(token)
@@ -63,7 +62,7 @@ export function TokenField({ form }: Props) {
       life.state === 'valid' && t('connection-token-life', formatDuration(life.seconds, language)),
       life.state === 'lasting' && t('connection-token-lasting'),
       subject !== '' && t('connection-token-subject', subject),
-      t('connection-token-length', formatCount(token.length, language), token.length),
+      t('connection-token-length', number(token.length), token.length),
     ]
       .filter(Boolean)
       .join(' ')
@@ -76,7 +75,7 @@ export function TokenField({ form }: Props) {
     if (shape === 'whole') return undefined
     return t(
       shape === 'truncated' ? 'connection-token-truncated' : 'connection-token-short',
-      formatCount(token.length, language),
+      number(token.length),
       token.length,
     )
   }
