@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { FieldName } from '~/features/history/changes/TextChanges'
 import row from './ComparisonRows.module.css'
 import styles from './TextComparison.module.css'
 import { InSideWiki } from './InSideWiki'
@@ -11,7 +12,7 @@ import { LabelledEntity } from '~/features/values/labelled'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { compareLexemes, compareTexts, type ComparedText } from '~/model/compare/compare-texts'
-import { languageTag, termLanguageName } from '~/model/format/language-name'
+import { languageTag } from '~/model/format/language-name'
 import { Disclosure } from '~/ui/Disclosure'
 import { sideTitle } from './sides'
 import { errorCode, toApiError } from '~/api/request/errors'
@@ -69,8 +70,7 @@ const lexemeFields: ReadonlySet<ComparedText['field']> = new Set(['lemma', 'lang
 type RowsProps = { rows: readonly ComparedText[]; sides: readonly LoadedSide[] }
 
 function TextRows({ rows, sides }: RowsProps) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const t = useTranslate()
   const { side: narrow } = useNarrowSide()
   if (rows.length === 0) return null
   return (
@@ -84,8 +84,7 @@ function TextRows({ rows, sides }: RowsProps) {
           data-none={texts[narrow]?.length === 0 || undefined}
         >
           <span role="rowheader" className={row.textName}>
-            {t(`history-field-${field}`)}{' '}
-            {code !== '' && <b>{field === 'sitelink' ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>}
+            <FieldName field={field} code={code} />
           </span>
           <span role="cell" className={row.sign}>
             <span aria-hidden="true">{signs[kind]}</span> <b>{t(`compare-match-${kind}`)}</b>

@@ -8,7 +8,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { truncate } from '~/lib/truncate'
 import { findMergeBlocks, mergeOrder, planMerge, type MergeConflict } from '~/model/compare/merge-plan'
-import { termLanguageName } from '~/model/format/language-name'
+import { FieldName } from '~/features/history/changes/TextChanges'
 
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
@@ -59,8 +59,7 @@ export function MergeBlocks({ sides: [one, other] }: Props) {
 
 /** The result that a merge of two items would have, and where to do it: Qlens itself changes nothing. */
 export function MergeCheck({ sides: [one, other] }: Props) {
-  const i18n = useI18n()
-  const { t, number } = i18n
+  const { t, number } = useI18n()
   const [fromId, intoId] = mergeOrder(one.itemId, other.itemId)
   const [from, into] = one.itemId === fromId ? [one, other] : [other, one]
   const isWaiting = [one, other].some((side) => !side.list?.lexeme && !side.texts && !lacksTexts(side))
@@ -84,17 +83,8 @@ export function MergeCheck({ sides: [one, other] }: Props) {
             )}
             {plan.conflicts.map((conflict) => (
               <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
-                {t('compare-merge-conflict')} {t(`history-field-${conflict.field}`)}{' '}
-                {conflict.code !== '' && (
-                  <b>
-                    {conflict.field === 'sitelink' ? (
-                      <bdi>{conflict.code}</bdi>
-                    ) : (
-                      termLanguageName(conflict.code, i18n)
-                    )}
-                  </b>
-                )}
-                : <ConflictSide conflict={conflict} side="into" /> ≠{' '}
+                {t('compare-merge-conflict')} <FieldName {...conflict} />:{' '}
+                <ConflictSide conflict={conflict} side="into" /> ≠{' '}
                 <ConflictSide conflict={conflict} side="from" />
               </li>
             ))}

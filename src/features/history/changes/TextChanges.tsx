@@ -32,20 +32,30 @@ export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
   )
 }
 
-export function TextRow({ change: { field, code, before, after } }: { change: TextChange }) {
+/** What a text is: “label” with its language, “sitelink” with its site. */
+export function FieldName({ field, code }: Pick<TextChange, 'field' | 'code'>) {
   const i18n = useI18n()
-  const { t, language } = i18n
-  const isSite = field === 'sitelink'
+  return (
+    <>
+      {i18n.t(`history-field-${field}`)}{' '}
+      {code !== '' && !itemFields.has(field) && (
+        <b>{field === 'sitelink' ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>
+      )}
+    </>
+  )
+}
+
+export function TextRow({ change: { field, code, before, after } }: { change: TextChange }) {
+  const { t, language } = useI18n()
   const isItem = itemFields.has(field)
-  const lang = isSite || isItem ? undefined : languageTag(code)
+  const lang = field === 'sitelink' || isItem ? undefined : languageTag(code)
   const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   const textOf = (text: string, other = '', side: 'before' | 'after') =>
     isItem ? <LabelledEntity id={text} kind="item" /> : <TextDifference {...{ text, other, side }} />
   return (
     <div className={styles.textRow} data-change={kind}>
       <dt>
-        {t(`history-field-${field}`)}{' '}
-        {!isItem && <b>{isSite ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>}
+        <FieldName field={field} code={code} />
       </dt>
       <dd lang={lang}>
         {kind !== 'changed' && (
