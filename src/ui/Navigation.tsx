@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, type ComponentProps, type MouseEvent } from 'react'
+import { createContext, useCallback, useMemo, type ComponentProps, type MouseEvent } from 'react'
 import { Icon } from './Icon'
 import {
   pick,
@@ -7,6 +7,7 @@ import {
   type Codec,
   type ParameterTexts,
 } from '~/model/address-state'
+import { useRequired } from '~/lib/useRequired'
 
 type GoOptions = {
   /** Adds no entry to the history. */
@@ -22,11 +23,7 @@ export type Navigation = {
 
 export const NavigationContext = createContext<Navigation | null>(null)
 
-export function useNavigation(): Navigation {
-  const navigation = use(NavigationContext)
-  if (!navigation) throw new Error('No navigation')
-  return navigation
-}
+export const useNavigation = () => useRequired(NavigationContext)
 
 /** The parameters of a view, the same values until one of them changes, and how to change them. */
 export function useParameters<Value, Change>({ names, read, write }: Codec<Value, Change>) {

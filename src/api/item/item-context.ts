@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import type { GivenVerdict, ReviewCounts, ReviewState } from '~/model/review/verdict'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
+import { useRequired } from '~/lib/useRequired'
 
 /** The item in view, which its parts need for copying. */
 export type ShownItem = {
@@ -37,11 +38,7 @@ export type ItemReview = {
 
 export const ItemContext = createContext<ShownItem | null>(null)
 
-export function useItem(): ShownItem {
-  const item = use(ItemContext)
-  if (!item) throw new Error('No item')
-  return item
-}
+export const useItem = () => useRequired(ItemContext)
 
 /** Part of the review, rendered again when it changes; undefined until it is known. */
 export function useReview<Part>(part: (review: ItemReview) => Part): Part | undefined {

@@ -1,7 +1,8 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { Client } from '~/api/request/client'
 import type { LabelStore } from '~/api/labels/labels'
 import type { Connection } from '~/model/connection/connection'
+import { useRequired } from '~/lib/useRequired'
 
 /** The connected wiki, as features need it; the app builds it from the settings. */
 export type Wiki = {
@@ -14,8 +15,4 @@ export type Wiki = {
 
 export const WikiContext = createContext<Wiki | null>(null)
 
-export function useWiki(): Wiki {
-  const wiki = use(WikiContext)
-  if (!wiki) throw new Error('No wiki')
-  return wiki
-}
+export const useWiki = () => useRequired(WikiContext)
