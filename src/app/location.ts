@@ -1,10 +1,20 @@
 import { createListeners } from '~/lib/listeners'
-import { readAddress, writeAddress } from '~/model/address'
-import type { AddressState } from '~/model/address-state'
+import { changeAddress, readAddress, writeAddress } from '~/model/address'
+import type { AddressChange, AddressState } from '~/model/address-state'
 
 /** The page's address with a state's query; relative, so that it works under any path. */
 export function hrefOf(address: AddressState): string {
   return writeAddress(address) || location.pathname
+}
+
+/** The links from an address. Those that only lead to another item are alike: a list has hundreds of them. */
+export function linksFrom(address: AddressState): (change: AddressChange) => string {
+  const written = (change: AddressChange) => hrefOf(changeAddress(address, change))
+  const toItem = written({ item: 'Q0' })
+  return (change) =>
+    change.item && change.item !== address.item && !Object.keys(change)[1]
+      ? toItem.replace('item=Q0', `item=${encodeURIComponent(change.item)}`)
+      : written(change)
 }
 
 const listeners = createListeners()
@@ -12,17 +22,17 @@ let current: { search: string; address: AddressState } | undefined
 
 /** The state in the address bar; the same object until the address changes. */
 export function currentAddress(): AddressState {
-  const { search } = window.location
+  const { search } = location
   if (current?.search !== search) current = { search, address: readAddress(search) }
   return current.address
 }
 
 export function subscribeToAddress(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener)
-  window.addEventListener('popstate', listener)
+  addEventListener('popstate', listener)
   return () => {
     unsubscribe()
-    window.removeEventListener('popstate', listener)
+    removeEventListener('popstate', listener)
   }
 }
 
@@ -33,7 +43,7 @@ export const leftAddresses: AddressState[] = []
 export function goTo(address: AddressState, { replace = false } = {}): void {
   const href = hrefOf(address)
   leftAddresses.push(currentAddress())
-  if (replace) window.history.replaceState(window.history.state, '', href)
-  else window.history.pushState(null, '', href)
+  if (replace) history.replaceState(history.state, '', href)
+  else history.pushState(null, '', href)
   listeners.notify()
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { changeAddress } from '~/model/address'
-import { currentAddress, goTo, hrefOf, subscribeToAddress } from './location'
+import { currentAddress, goTo, linksFrom, subscribeToAddress } from './location'
 import { openInQueries } from '~/api/item/queries'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { usePreferences } from '~/features/settings/preferences-store'
@@ -34,7 +34,7 @@ export function useLocationNavigation(): Navigation {
   return useMemo(
     () => ({
       address,
-      href: (change) => hrefOf(changeAddress(address, change)),
+      href: linksFrom(address),
       go: (change, options) => {
         const now = currentAddress()
         // The old page is still there, with a filter that was just typed.

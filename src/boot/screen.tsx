@@ -2,8 +2,7 @@ import { draw } from './draw'
 import { HeaderView } from '~/app/header/HeaderView'
 import header from '~/app/header/Header.module.css'
 import layout from '~/app/ItemScreen.module.css'
-import { changeAddress } from '~/model/address'
-import { currentAddress, hrefOf } from '~/app/location'
+import { currentAddress, linksFrom } from '~/app/location'
 import { CopyMenuButton } from '~/features/export/CopyMenuButton'
 import nameStyles from '~/features/item/ItemHeader.module.css'
 import { ItemHeaderView } from '~/features/item/ItemHeaderView'
@@ -151,13 +150,10 @@ export function plainControls(t: Translate): ValueControls {
       </Button>
     </>
   )
-  // Written once, for hundreds of links.
-  const [start = '', end = ''] = hrefOf(changeAddress(currentAddress(), { item: 'Q0' })).split(
-    /(?<=[?&]item=)Q0/,
-  )
+  const href = linksFrom(currentAddress())
   return {
     ItemLink: ({ id, children, ...rest }) => (
-      <a {...rest} href={start + encodeURIComponent(id) + end}>
+      <a {...rest} href={href({ item: id })}>
         {children}
       </a>
     ),
