@@ -2,18 +2,20 @@ import { isCurrent, screenKey, screensKey, storedScreens, type StoredScreen } fr
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
 import { parsed } from '~/lib/parsed'
-import { writeStored, deployPath } from '~/lib/storage'
+import { deviceDatabase } from '~/lib/device-database'
+import { writeStored } from '~/lib/storage'
 import { apiBase, decidedEntityId, connectionKey, type Connection } from '~/model/connection/connection'
 import { entitiesInRows, firstRows } from '~/model/first-screen'
 import { fieldOf, toStatementList, type StatementList, ownerOf } from '~/model/statement-list'
 import type { Row } from '~/model/statement-rows'
 import { type ItemTerms, readTerms } from '~/model/terms'
-import { clear, createStore, getMany, promisifyRequest, type UseStore } from 'idb-keyval'
+import { getMany, promisifyRequest } from 'idb-keyval'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { compareInSteps, isSameJson } from '~/model/history/statement-diff'
 import { runSteps } from '~/lib/time-slicing'
+import { emptyDatabase } from '~/lib/empty-database'
 
 /** Pixels of the list that are kept: more than most windows are high. */
 const room = 2_000
@@ -83,13 +85,10 @@ function statementsIn(rows: readonly Row[]): Record<string, unknown[]> {
 // The statements and names of public items that this browser has read, to show them before the network answers.
 // Callers make sure that nothing of a private wiki gets here.
 
-export const itemDatabase = `qlens-items:${deployPath}`
+export const itemDatabase = deviceDatabase('items')
 /** In UTF-16 units of JSON, which is close enough to bytes. */
 const mostOfAnItem = 1_000_000
 export const mostOfAll = 20_000_000
-
-let store: UseStore | undefined
-const openItems = () => (store ??= createStore(itemDatabase, 'items'))
 
 const keyOf = ({ instance }: Connection, itemId: string) => `${apiBase(instance)}|${itemId}`
 
@@ -166,7 +165,7 @@ async function compare(shown: ItemStatements, answer: ItemStatements, at: number
 /** Puts the kept copy of an item into the queries that are still waiting for an answer. */
 export async function showKept(connection: Connection, itemId: string, cache: QueryClient): Promise<void> {
   const [[stored], lexemes] = await Promise.all([
-    getMany<unknown>([keyOf(connection, itemId)], openItems()),
+    getMany<unknown>([keyOf(connection, itemId)], itemDatabase.open()),
     lexemeCode(itemId),
   ])
   const kept = readKept(stored, itemId, lexemes)
@@ -237,7 +236,7 @@ export async function keepItem(
   }
   try {
     // One transaction: another tab may be keeping an item as well.
-    await openItems()('readwrite', (objects) => {
+    await itemDatabase.open()('readwrite', (objects) => {
       const index = objects.get(indexKey)
       index.addEventListener('success', () => {
         const { kept, dropped } = admit(index.result, { key, at, size: text.length })
@@ -254,12 +253,5 @@ export async function keepItem(
 
 export async function clearKeptItems(): Promise<void> {
   writeStored('localStorage', screensKey, undefined)
-  try {
-    await clear(openItems())
-    // The database cannot be deleted while this page has it open.
-    await openItems()('readonly', (objects) => objects.transaction.db.close())
-    store = undefined
-  } catch {
-    // No storage, nothing to clear.
-  }
+  await emptyDatabase(itemDatabase)
 }

@@ -1,5 +1,5 @@
-import { createStore, getMany, setMany, type UseStore } from 'idb-keyval'
-import { deployPath } from '~/lib/storage'
+import { getMany, setMany } from 'idb-keyval'
+import { deviceDatabase } from '~/lib/device-database'
 import { apiBase, type Instance } from '~/model/connection/connection'
 import type { Label } from '~/model/label'
 
@@ -19,27 +19,16 @@ export const noLabelCache: LabelCache = {
 export type StoredLabel = { label: Label; at: number }
 
 export const labelLifetime = 7 * 24 * 60 * 60 * 1000
-export const labelDatabase = `qlens-labels:${deployPath}`
+export const labelDatabase = deviceDatabase('labels')
 /** Each is a separate request to IndexedDB, with its own overhead. */
 const readAtOnce = 200
 
-let store: UseStore | undefined
 /** Number of clearings: labels requested before one are not written after it. */
 let clearings = 0
-
-export function openLabels(): UseStore {
-  return (store ??= createStore(labelDatabase, 'labels'))
-}
 
 /** Labels requested before are not written any more. */
 export function startClearing(): void {
   clearings += 1
-}
-
-/** The database cannot be deleted while this page has it open. */
-export async function closeLabels(): Promise<void> {
-  await openLabels()('readonly', (objects) => objects.transaction.db.close())
-  store = undefined
 }
 
 /** Separates wikis and languages. */
@@ -55,7 +44,7 @@ export function createLabelCache(scope: string): LabelCache {
     async read(ids) {
       askedAfter = clearings
       try {
-        const objects = openLabels()
+        const objects = labelDatabase.open()
         const oldest = Date.now() - labelLifetime
         const found = new Map<string, Label>()
         for (let from = 0; from < ids.length; from += readAtOnce) {
@@ -76,7 +65,7 @@ export function createLabelCache(scope: string): LabelCache {
       const at = Date.now()
       const rows = Array.from(labels, ([id, label]): [string, StoredLabel] => [key(id), { label, at }])
       try {
-        await setMany(rows, openLabels())
+        await setMany(rows, labelDatabase.open())
       } catch {
         // Full or blocked: the labels are fetched again next time.
       }

@@ -1,12 +1,6 @@
-import { clear, delMany, entries } from 'idb-keyval'
-import {
-  closeLabels,
-  labelDatabase,
-  labelLifetime,
-  openLabels,
-  startClearing,
-  type StoredLabel,
-} from './label-cache'
+import { delMany, entries } from 'idb-keyval'
+import { emptyDatabase, isThere } from '~/lib/empty-database'
+import { labelDatabase, labelLifetime, startClearing, type StoredLabel } from './label-cache'
 
 /** About 4 MB. */
 const maxKept = 40_000
@@ -14,16 +8,14 @@ const maxKept = 40_000
 /** Deletes expired labels and the oldest beyond the limit. Slow: call it when idle. */
 export async function pruneLabelCache(): Promise<void> {
   try {
-    const databases = await indexedDB.databases()
-    // Opening a database creates it.
-    if (!databases.some(({ name }) => name === labelDatabase)) return
-    const rows = await entries<string, StoredLabel>(openLabels())
+    if (!(await isThere(labelDatabase))) return
+    const rows = await entries<string, StoredLabel>(labelDatabase.open())
     const oldest = Date.now() - labelLifetime
     const fresh = rows.filter(([, { at }]) => at > oldest).toSorted(([, a], [, b]) => b.at - a.at)
     const kept = new Set(fresh.slice(0, maxKept).map(([key]) => key))
     await delMany(
       rows.map(([key]) => key).filter((key) => !kept.has(key)),
-      openLabels(),
+      labelDatabase.open(),
     )
   } catch {
     // No storage, nothing to delete.
@@ -32,10 +24,5 @@ export async function pruneLabelCache(): Promise<void> {
 
 export async function clearLabelCache(): Promise<void> {
   startClearing()
-  try {
-    await clear(openLabels())
-    await closeLabels()
-  } catch {
-    // No storage, nothing to clear.
-  }
+  await emptyDatabase(labelDatabase)
 }

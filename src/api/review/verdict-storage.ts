@@ -1,4 +1,4 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import {
   laterOnes,
@@ -9,8 +9,10 @@ import {
   type VoidVerdicts,
 } from '~/model/review/verdict'
 import { readVerdictFile, toVerdictFile, type ItemOfFile } from '~/model/review/verdict-file'
+import { deviceDatabase } from '~/lib/device-database'
 import { parsed, parsedEach } from '~/lib/parsed'
-import { deployPath, readStored, writeStored } from '~/lib/storage'
+import { readStored, writeStored } from '~/lib/storage'
+import { isThere } from '~/lib/empty-database'
 
 // Verdicts in IndexedDB, one record each: a keystroke writes one of twenty thousand. Beside them a record for each
 // item, so that the start page need not read them all.
@@ -33,15 +35,8 @@ export type ItemReview = ReviewedItem & {
   at: number
 }
 
-export const verdictDatabase = `qlens-verdicts:${deployPath}`
-
-let store: UseStore | undefined
-const openVerdicts = () => (store ??= createStore(verdictDatabase, 'verdicts'))
-
-/** Opening it would create it: who gives no verdicts has no database. */
-async function isThere(): Promise<boolean> {
-  return store !== undefined || (await indexedDB.databases()).some(({ name }) => name === verdictDatabase)
-}
+/** Who gives no verdicts has none. */
+export const verdictDatabase = deviceDatabase('verdicts')
 
 /** In a range of keys, an array comes after every text and number. */
 const last: IDBValidKey[] = []
@@ -71,7 +66,7 @@ function toVerdicts(stored: readonly unknown[]): Map<string, GivenVerdict> {
 
 /** Resolves when everything that `act` asks for is stored. */
 const transact = (act: (objects: IDBObjectStore) => void) =>
-  openVerdicts()(
+  verdictDatabase.open()(
     'readwrite',
     (objects) =>
       new Promise<void>((resolve, reject) => {
@@ -84,8 +79,8 @@ const transact = (act: (objects: IDBObjectStore) => void) =>
 
 async function readAll(range: IDBKeyRange): Promise<unknown[]> {
   await (left ??= takeLeft().catch(() => undefined))
-  if (!(await isThere())) return []
-  return openVerdicts()('readonly', (objects) => promisifyRequest<unknown[]>(objects.getAll(range)))
+  if (!(await isThere(verdictDatabase))) return []
+  return verdictDatabase.open()('readonly', (objects) => promisifyRequest<unknown[]>(objects.getAll(range)))
 }
 
 /** A page that is being left cannot wait for IndexedDB: what was not stored yet goes here, and there at the next visit. */
@@ -175,20 +170,10 @@ export const deviceStorage = {
   async remove(wiki: string): Promise<void> {
     // Or the next visit would store them again.
     await takeLeft().catch(() => undefined)
-    if (!(await isThere())) return
+    if (!(await isThere(verdictDatabase))) return
     await transact((objects) => {
       objects.delete(within('item', wiki))
       objects.delete(within('verdict', wiki))
     })
   },
-}
-
-/** The database cannot be deleted while this page has it open. */
-export async function closeVerdicts(): Promise<void> {
-  try {
-    await openVerdicts()('readonly', (objects) => objects.transaction.db.close())
-    store = undefined
-  } catch {
-    // No storage, nothing to close.
-  }
 }

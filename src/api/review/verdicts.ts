@@ -276,7 +276,7 @@ const isSame = (one: VoidVerdicts, other: VoidVerdicts) =>
 
 export const verdictStore = createVerdictStore(
   deviceStorage,
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(verdictDatabase),
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(verdictDatabase.name),
 )
 
 // The last event of a page that is left; on the window, after a note’s own listener on the document.

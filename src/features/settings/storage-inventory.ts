@@ -14,11 +14,12 @@ import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { clearKeptItems, itemDatabase } from '~/api/item/kept-items'
 import { labelDatabase } from '~/api/labels/label-cache'
 import { clearLabelCache } from '~/api/labels/prune-labels'
-import { closeVerdicts, verdictDatabase } from '~/api/review/verdict-storage'
+import { verdictDatabase } from '~/api/review/verdict-storage'
 import { verdictStore } from '~/api/review/verdicts'
 import { groupBy } from '~/lib/group-by'
 import { writeTabSecret } from '~/lib/tab-secret'
 import { toJson } from '~/lib/to-json'
+import { emptyDatabase } from '~/lib/empty-database'
 
 const known = [
   'credentials',
@@ -81,7 +82,7 @@ export async function listStoredEntries(): Promise<StoredEntry[]> {
     }
   for (const name of await ownDatabases())
     entries.push({
-      kind: name === labelDatabase ? 'labels' : 'items',
+      kind: name === labelDatabase.name ? 'labels' : 'items',
       place: 'indexedDB',
       name,
       remove: () => deleteDatabase(name),
@@ -143,7 +144,9 @@ function ownKeys(place: StorageKind): string[] {
 async function ownDatabases(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases()
-    return databases.flatMap(({ name }) => (name === labelDatabase || name === itemDatabase ? [name] : []))
+    return databases.flatMap(({ name }) =>
+      name === labelDatabase.name || name === itemDatabase.name ? [name] : [],
+    )
   } catch {
     // Blocked or unavailable.
     return []
@@ -172,9 +175,9 @@ async function verdictsByWiki(): Promise<StoredEntry[]> {
 async function deleteVerdicts(wiki: string): Promise<void> {
   await verdictStore.remove(wiki)
   if ((await verdictStore.items()).length > 0) return
-  await closeVerdicts()
+  await emptyDatabase(verdictDatabase)
   // There is none where storage is forbidden.
-  await dropDatabase(verdictDatabase).catch(() => undefined)
+  await dropDatabase(verdictDatabase.name).catch(() => undefined)
 }
 
 const programCaches = programCachePrefix(deployPath)
@@ -208,7 +211,7 @@ async function deleteProgram(names: readonly string[]): Promise<void> {
 
 /** Cleared first, because a database that another tab has open cannot be deleted. */
 async function deleteDatabase(name: string): Promise<void> {
-  await (name === labelDatabase ? clearLabelCache() : clearKeptItems())
+  await (name === labelDatabase.name ? clearLabelCache() : clearKeptItems())
   await dropDatabase(name)
 }
 
