@@ -113,8 +113,7 @@ function useComparison(read: readonly ReadSide[]) {
   useEffect(() => {
     if (!comparison || isAlone) return
     const { same, different, only } = comparison.counts
-    const [a, b, c] = [same, different, only].map(number)
-    announce(t('compare-done', a ?? '', b ?? '', c ?? ''))
+    announce(t('compare-done', number(same), number(different), number(only)))
   }, [comparison, isAlone, announce, t, number])
   return { sides, comparison, isAlone }
 }
