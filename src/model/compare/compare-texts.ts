@@ -1,4 +1,5 @@
 import type { MatchKind } from './match-statements'
+import { kindOf } from './pair-parts'
 import type { Lexeme } from '~/model/statement-list'
 import { byLanguage, siteTexts, type ItemTexts, type KnownTexts } from '~/model/history/terms-diff'
 
@@ -81,15 +82,9 @@ function compareField(
   const rest = [...codes].filter((code) => !first.includes(code)).toSorted()
   return [...first, ...rest].map((code) => {
     const texts = sides.map((side) => side && (Object.hasOwn(side, code) ? (side[code] ?? []) : []))
-    return { field, code, texts, kind: kindOf(texts.filter((own) => own !== undefined)) }
+    const read = texts.filter((own) => own !== undefined)
+    return { field, code, texts, kind: kindOf(read.map((own) => own.length > 0 && own.toSorted())) }
   })
-}
-
-function kindOf(texts: readonly (readonly string[])[]): MatchKind {
-  const present = texts.filter((own) => own.length > 0)
-  if (present.length < 2) return 'only'
-  const keys = new Set(texts.map((own) => JSON.stringify(own.toSorted())))
-  return keys.size === 1 ? 'same' : 'different'
 }
 
 // The keys come from the server: `fromEntries` makes all of them own members, even `__proto__`.

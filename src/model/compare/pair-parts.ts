@@ -30,7 +30,11 @@ export function pairParts(sides: readonly Side[]): ComparedPart[] {
     }
   })
   return found
-    .map((parts) => ({ key: parts.map((part) => part?.id).join(' '), parts, kind: matchOf(parts) }))
+    .map((parts) => ({
+      key: parts.map((part) => part?.id).join(' '),
+      parts,
+      kind: kindOf(parts.map(contentOf)),
+    }))
     .toSorted((a, b) => Number(isForm(a)) - Number(isForm(b)))
 }
 
@@ -51,11 +55,11 @@ function alike(one: LexemePart, other: LexemePart, isOneLexeme: boolean): number
 
 const textKey = ({ language, text }: LexemePart['texts'][number]) => `${language} ${text}`
 
-function matchOf(parts: readonly (LexemePart | undefined)[]): MatchKind {
-  const present = parts.filter((part) => part !== undefined)
-  if (present.length < 2) return 'only'
-  const keys = parts.map((part) =>
-    JSON.stringify([part?.texts.map(textKey).toSorted(), part?.features.toSorted()]),
-  )
-  return new Set(keys).size === 1 ? 'same' : 'different'
+const contentOf = (part: LexemePart | undefined) =>
+  part && [part.texts.map(textKey).toSorted(), part.features.toSorted()]
+
+/** How the contents of all sides agree; a side without any has nothing or `false`. */
+export function kindOf(contents: readonly unknown[]): MatchKind {
+  if (contents.filter(Boolean).length < 2) return 'only'
+  return new Set(contents.map((content) => JSON.stringify(content))).size === 1 ? 'same' : 'different'
 }

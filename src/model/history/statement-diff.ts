@@ -4,11 +4,9 @@ import { findMoves, type StatementMove } from '~/model/filter/statement-order'
 import { inSteps, type Steps } from '~/lib/time-slicing'
 import { toJson } from '~/lib/to-json'
 
-/** A part of a statement that an edit can change. */
-export type StatementPart = 'value' | 'rank' | 'qualifiers' | 'references'
-
-/** In display order. */
-export const statementParts: readonly StatementPart[] = ['value', 'rank', 'qualifiers', 'references']
+/** The parts of a statement that an edit can change, in display order. */
+export const statementParts = ['value', 'rank', 'qualifiers', 'references'] as const
+export type StatementPart = (typeof statementParts)[number]
 
 /** `subject`: the lexeme, sense or form that has the statement. */
 export type StatementChange = { propertyId: string; subject: string | undefined } & (
