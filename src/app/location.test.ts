@@ -11,7 +11,7 @@ test.each([
   '',
 ])('a link to another item is what it would be if it were written by itself: %s', (search) => {
   const address = readAddress(search)
-  for (const item of ['Q1', 'P31', 'L7-F1', 'M ä&=']) {
+  for (const item of ['Q1', 'P31', 'L7-F1', 'M ä&=$&', '\ud800']) {
     const one = new URLSearchParams(linksFrom(address)({ item }))
     expect([...one]).toEqual([...new URLSearchParams(hrefOf(changeAddress(address, { item })))])
   }

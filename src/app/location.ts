@@ -13,7 +13,7 @@ export function linksFrom(address: AddressState): (change: AddressChange) => str
   const toItem = written({ item: 'Q0' })
   return (change) =>
     change.item && change.item !== address.item && !Object.keys(change)[1]
-      ? toItem.replace('item=Q0', `item=${encodeURIComponent(change.item)}`)
+      ? toItem.replace('item=Q0', `${new URLSearchParams({ item: change.item })}`)
       : written(change)
 }
 
