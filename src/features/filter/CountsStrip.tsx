@@ -43,7 +43,8 @@ export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
             </Tile>
           ),
       )}
-      <Progress filterForm={filterForm} total={list.entries.length} />
+      {/* With the others, which would push it aside under a click. */}
+      {totals && <Progress filterForm={filterForm} total={list.entries.length} />}
     </div>
   )
 }
