@@ -12,7 +12,7 @@ export function linksFrom(address: AddressState): (change: AddressChange) => str
   const written = (change: AddressChange) => hrefOf(changeAddress(address, change))
   const toItem = written({ item: 'Q0' })
   return (change) =>
-    change.item && change.item !== address.item && !Object.keys(change)[1]
+    change.item && change.item !== address.item && Object.keys(change).length === 1
       ? toItem.replace('item=Q0', `${new URLSearchParams({ item: change.item })}`)
       : written(change)
 }

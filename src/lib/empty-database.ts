@@ -1,6 +1,8 @@
 import { clear } from 'idb-keyval'
 import type { DeviceDatabase } from './device-database'
 
+// Apart from device-database.ts, which the first screen loads.
+
 export async function isThere({ store, name }: DeviceDatabase): Promise<boolean> {
   return store !== undefined || (await indexedDB.databases()).some((each) => each.name === name)
 }

@@ -12,7 +12,6 @@ import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { check, chevronUp, list, search as searchIcon } from '~/ui/lazy-icons'
 import { useIsNarrow } from '~/ui/breakpoints'
-import { formatCount } from '~/model/format/number'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useParameters } from '~/ui/Navigation'
 
@@ -95,7 +94,7 @@ function SortMenu({ filter, defaultSort, change }: FilterForm) {
 
 /** Menu items about the list as a whole: its audit, and mounting all of its rows. `count`: how many there are. */
 function useListMenuItems({ mountMode, onMount }: Mounting, count: number): MenuItem[] {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const [, changeAudit] = useParameters(auditCodec)
   const canMountAll = count <= mountLimits.all
   return [
@@ -110,7 +109,7 @@ function useListMenuItems({ mountMode, onMount }: Mounting, count: number): Menu
       label: t('filter-load-all'),
       description: canMountAll
         ? t('filter-load-all-hint')
-        : t('filter-load-all-limit', formatCount(mountLimits.all, language)),
+        : t('filter-load-all-limit', number(mountLimits.all)),
       icon: mountMode === 'all' ? check : searchIcon,
       disabled: !canMountAll,
       onSelect: () => onMount(mountMode === 'all' ? 'in-view' : 'all'),

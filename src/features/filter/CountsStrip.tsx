@@ -7,7 +7,6 @@ import type { MessageKey } from '~/i18n/translate'
 import type { Totals } from '~/model/filter/facets'
 import { chips, toggle, withoutFacets, type Chip } from '~/model/filter/filter-choices'
 import { activeFacets, facets, type Facet } from '~/model/filter/statement-filter'
-import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 
 type Props = {
@@ -21,11 +20,11 @@ type Props = {
 
 /** Counts of the whole item that are not zero, each a shortcut to a filter. */
 export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { filter, change } = filterForm
   const counted = (count: number, label: MessageKey) => (
     <>
-      <b>{formatCount(count, language)}</b> {t(label, count)}
+      <b>{number(count)}</b> {t(label, count)}
     </>
   )
   const properties = new Set(list.groups.map(({ propertyId }) => propertyId)).size
@@ -70,10 +69,9 @@ const progressTiles = ['checked', 'wrong', 'again', 'changed'] as const
 
 /** How much the reader has checked, once there is a verdict. */
 function Progress({ filterForm, total }: Pick<Props, 'filterForm'> & { total: number }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const counts = useReview((review) => review.counts())
   if (!counts || counts.none === total) return null
-  const number = (count: number) => formatCount(count, language)
   return (
     <span className={styles.progress} data-review-progress>
       <progress className={styles.bar} value={counts.checked} max={total} aria-hidden="true" />

@@ -9,7 +9,6 @@ import { useIsNarrow, useMedia } from '~/ui/breakpoints'
 import styles from './Facets.module.css'
 import { facetNames } from './facet-values'
 import { Popover } from '~/ui/popups/Popover'
-import { formatCount } from '~/model/format/number'
 import { withoutFacets } from '~/model/filter/filter-choices'
 import { Dialog } from '~/ui/popups/Dialog'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
@@ -79,7 +78,7 @@ function FacetPopovers(props: FacetProps) {
 
 /** All facets and the sort order in a sheet, for narrow screens. */
 export function FacetSheet({ shown, onClose, ...props }: Props & { onClose: () => void }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const { filter, defaultSort, change } = props.filterForm
   return (
     <Dialog
@@ -93,9 +92,7 @@ export function FacetSheet({ shown, onClose, ...props }: Props & { onClose: () =
             {t('filter-clear')}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {shown === undefined
-              ? t('filter-show-uncounted')
-              : t('filter-show', formatCount(shown, language), shown)}
+            {shown === undefined ? t('filter-show-uncounted') : t('filter-show', number(shown), shown)}
           </Button>
         </>
       }

@@ -11,7 +11,6 @@ import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { FacetCounts } from '~/model/filter/facets'
 import { withoutFacets, toggle } from '~/model/filter/filter-choices'
 import styles from './Facets.module.css'
-import { formatCount } from '~/model/format/number'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { useState } from 'react'
@@ -42,7 +41,7 @@ type FacetOptionsProps = Omit<Props, 'counts'> & {
 function FacetOptions(props: FacetOptionsProps) {
   const { facet, hideLegend = false, filterForm, options, labelText = () => undefined } = props
   const { filter, change } = filterForm
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const legend = t(facetNames[facet])
   const words = ({ chip }: FacetOption) => chipText(chip, t, labelText)
   if (exclusiveFacets.includes(facet)) {
@@ -50,7 +49,7 @@ function FacetOptions(props: FacetOptionsProps) {
       value: option.chip.value,
       label: (
         <span className={styles.counted}>
-          {words(option)} <span className={styles.count}>{formatCount(option.count, language)}</span>
+          {words(option)} <span className={styles.count}>{number(option.count)}</span>
         </span>
       ),
     }))
@@ -75,7 +74,7 @@ function FacetOptions(props: FacetOptionsProps) {
           key={`${option.chip.facet} ${option.chip.value}`}
           className={option.count === 0 && !option.chosen ? styles.empty : ''}
           label={words(option)}
-          end={formatCount(option.count, language)}
+          end={number(option.count)}
           checked={option.chosen}
           onChange={() => change(toggle(filter, option.chip))}
         />

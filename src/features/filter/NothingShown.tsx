@@ -4,7 +4,6 @@ import styles from './NothingShown.module.css'
 import type { FilterForm } from './useFilterForm'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Relaxation } from '~/model/filter/facets'
-import { formatCount } from '~/model/format/number'
 import { withoutFacets } from '~/model/filter/filter-choices'
 import { facets, type Facet } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
@@ -19,7 +18,7 @@ type Props = {
 
 /** Shown instead of the list when nothing passes the filter, with ways to relax it. */
 export function NothingShown({ filterForm: { filter, change }, relaxations }: Props) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const list = new Intl.ListFormat(intlLocales(language))
   const without = (taken: readonly Facet[]) => (event: MouseEvent<HTMLButtonElement>) => {
     focusAround(event.currentTarget)
@@ -37,7 +36,7 @@ export function NothingShown({ filterForm: { filter, change }, relaxations }: Pr
               {t(
                 'filter-nothing-without',
                 list.format(taken.map((facet) => t(facetNames[facet]))),
-                formatCount(count, language),
+                number(count),
                 count,
               )}
             </Button>

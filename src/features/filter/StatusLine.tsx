@@ -10,7 +10,6 @@ import { useItem } from '~/api/item/item-context'
 import { termsQuery } from '~/api/item/queries'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { isQueryTruncated, maxTerms } from '~/model/filter/search-text'
 import { chips, toggle, withoutFacets } from '~/model/filter/filter-choices'
 import { facets, type StatementFilter } from '~/model/filter/statement-filter'
@@ -36,11 +35,10 @@ const maxChips = 50
 export function StatusLine(props: Props) {
   const { filterForm, hasPicture, total, shown, indexed, children } = props
   const { filter, defaultSort, change } = filterForm
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const labelText = useLabelTexts(filter.properties.slice(0, maxChips))
   // The search text is in the search box just above.
   const chosen = chips(filter).filter(({ facet }) => facet !== 'q')
-  const number = (count: number) => formatCount(count, language)
   const status = useRef<HTMLParagraphElement>(null)
   // The pressed chip is removed.
   function take(next: StatementFilter) {
@@ -127,7 +125,7 @@ const maxWait = 10_000
 
 /** During a search, warns of missing labels that the search could match. */
 function LabelNote({ indexed }: { indexed: IndexedStatements }) {
-  const { t, language } = useI18n()
+  const { t, number } = useI18n()
   const version = useSyncExternalStore(indexed.subscribe, indexed.labelVersion)
   const [quietAt, setQuietAt] = useState(-1)
   useEffect(() => {
@@ -137,5 +135,5 @@ function LabelNote({ indexed }: { indexed: IndexedStatements }) {
   const missing = indexed.missingLabels()
   if (missing === 0) return null
   const key = quietAt === version ? 'filter-labels-missing' : 'filter-labels-arriving'
-  return <p className={styles.note}>{t(key, formatCount(missing, language), missing)}</p>
+  return <p className={styles.note}>{t(key, number(missing), missing)}</p>
 }

@@ -24,7 +24,7 @@ export function useScrollPace(startsAtTop: boolean, rowCount: number) {
 
   useEffect(() => void firstScreen.then(() => startTransition(() => setRoom(roomAround()))), [])
   useEffect(() => {
-    const timer = setTimeout(startTransition, restMilliseconds, () => setSettledCount(rowCount))
+    const timer = setTimeout(() => startTransition(() => setSettledCount(rowCount)), restMilliseconds)
     return () => clearTimeout(timer)
   }, [rowCount])
   useEffect(
