@@ -165,8 +165,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   showItem: async ({ app, wikibase, sharedPage }, provide) => {
     await provide(async (id, options) => {
       await openWithin(sharedPage, itemAddress(app, id, { wikibase, ...options }))
-      // The page of the item before stays until this one can replace it.
-      await expect(sharedPage.getByRole('heading', { level: 1 })).toContainText(id.replace(/-.*/, ''))
+      // The page of the item before stays until this one can replace it. That of a redirect has its target's heading.
+      const headings = sharedPage
+        .getByRole('heading', { level: 1 })
+        .or(sharedPage.locator('[data-redirected-to]'))
+      const own = new RegExp(`\\b${id.replace(/-.*/, '')}\\b`)
+      await expect(headings.filter({ hasText: own }).first()).toBeVisible()
     })
   },
   openItem: async ({ app, wikibase }, provide) => {
