@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ListHandle } from './list-handle'
 import { headingBlockSize, sectionEstimate } from '~/model/first-screen'
 import { stickySize, type RowTarget } from './scroll-to-row'
+import { useItem } from '~/api/item/item-context'
 import { readStored, writeStored } from '~/lib/storage'
 import { narrow } from '~/ui/breakpoints'
 
@@ -17,6 +18,7 @@ export function useScrollRestoration(
   filter: object | undefined,
   isFiltered: boolean,
 ): void {
+  const { itemId } = useItem()
   const settled = useRef<object>(undefined)
   /** The statement at the top of the view; undefined while the beginning of the list is in view. */
   const atTop = useRef<string>(undefined)
@@ -30,7 +32,7 @@ export function useScrollRestoration(
     const row = rowAtTop(rows.current)
     // A new result that is shorter makes the browser scroll before it is settled.
     if (!isHeld.current && settled.current === filter) atTop.current = row?.key
-    savePlace(row)
+    savePlace(itemId, row)
   })
   const hold = useCallback((list: ListHandle, place: string, target: RowTarget) => {
     atTop.current = place
@@ -44,14 +46,14 @@ export function useScrollRestoration(
   })
   useEffect(() => {
     takePlaceBeforeReload()
-    const place = places.get(entryKey() ?? '')
+    const place = takePlace(itemId)
     // After the browser's own scroll restoration, which is wrong if rows are higher than before: a late label
     // had only one line then.
     const frame = place && requestAnimationFrame(() => goBack(place))
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame)
     }
-  }, [])
+  }, [itemId])
   useEffect(() => {
     let frame: number | undefined
     const onScroll = () => {
@@ -93,17 +95,20 @@ export function useScrollRestoration(
   }, [rows, filter, isFiltered, hold])
 }
 
-type Place = {
+type RowAtTop = {
   /** Key of the row at the top of the view. */
   key: string
   /** Pixels from the top of the window. */
   at: number
 }
 
+/** `item`: whose page it is. */
+type Place = RowAtTop & { item: string }
+
 const placeKey = 'place'
 const storedPlace = v.object({
   entry: v.string(),
-  place: v.object({ key: v.string(), at: v.number() }),
+  place: v.object({ item: v.string(), key: v.string(), at: v.number() }),
   scrolled: v.number(),
 })
 
@@ -125,11 +130,23 @@ function nameEntry(): string {
   return entry
 }
 
-function savePlace(place: Place | undefined): void {
+/** A page that is left stays for a moment, and may have scrolled in the entry of the one that comes. */
+function takePlace(item: string): Place | undefined {
+  const key = entryKey() ?? ''
+  const place = places.get(key)
+  if (place?.item === item) return place
+  places.delete(key)
+  return undefined
+}
+
+function savePlace(item: string, row: RowAtTop | undefined): void {
   const key = entryKey()
-  if (key !== undefined) places.delete(key)
-  if (place === undefined) return
-  places.set(key ?? nameEntry(), place)
+  if (key !== undefined) {
+    if ((places.get(key)?.item ?? item) !== item) return
+    places.delete(key)
+  }
+  if (row === undefined) return
+  places.set(key ?? nameEntry(), { item, ...row })
   const [oldest = ''] = places.keys()
   if (places.size > maxPlaces) places.delete(oldest)
 }
@@ -155,7 +172,7 @@ function takePlaceBeforeReload(): void {
   if (scrollY < innerHeight || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry, place)
 }
 
-function rowAtTop(list: ListHandle | null): Place | undefined {
+function rowAtTop(list: ListHandle | null): RowAtTop | undefined {
   const cover = stickySize()
   // The list is at its beginning while at most the first heading is out of view.
   if (!list?.element || list.element.getBoundingClientRect().top >= cover - sectionEstimate) return undefined

@@ -1,0 +1,90 @@
+import { act, render } from '@testing-library/react'
+import { useRef } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ListHandle } from './list-handle'
+import { useScrollRestoration } from './useScrollRestoration'
+import { ItemContext } from '~/api/item/item-context'
+import { stubLayout } from '~/test/layout'
+import { toRows } from '~/model/statement-rows'
+import { toStatementList, type StatementList } from '~/model/statement-list'
+
+beforeEach(() => stubLayout())
+
+const statement = (id: string) => ({
+  id,
+  rank: 'normal',
+  property: { id: 'P31', data_type: 'wikibase-item' },
+  value: { type: 'somevalue' },
+  qualifiers: [],
+  references: [],
+})
+const listOf = (item: string) =>
+  toStatementList({ P31: [statement(`${item}$a`), statement(`${item}$b`)] }) as StatementList
+
+const filter = {}
+const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+
+/** A page of an item, scrolled by one row. */
+function openPage(item: string) {
+  const list = listOf(item)
+  const rows = toRows(list)
+  const element = document.createElement('div')
+  element.getBoundingClientRect = () => new DOMRect(0, -200, 800, 90)
+  for (const [index, top] of [-80, 30].entries()) {
+    const row = document.createElement('li')
+    row.dataset['index'] = String(index + 1)
+    row.getBoundingClientRect = () => new DOMRect(0, top, 800, 45)
+    element.append(row)
+  }
+  const scrollTo = vi.fn<ListHandle['scrollTo']>()
+  function Page() {
+    const handle = useRef<ListHandle>({ rows, element, scrollTo })
+    useScrollRestoration(handle, filter, false)
+    return null
+  }
+  const { unmount } = render(
+    <ItemContext value={{ itemId: item, list, source: undefined, review: undefined }}>
+      <Page />
+    </ItemContext>,
+  )
+  return { scrollTo, unmount }
+}
+
+const scrolled = async () => {
+  window.dispatchEvent(new Event('scroll'))
+  await nextFrame()
+}
+const place = { index: 2, block: 'start', at: 30 }
+
+test('a page that is left, and scrolls in the entry of the one that comes, does not take its place', async () => {
+  const first = openPage('Q1')
+  await scrolled()
+  const entry: unknown = history.state
+  first.unmount()
+  history.pushState(null, '')
+  const second = openPage('Q2')
+  await scrolled()
+  // Back: the entry is the first page's again, and the second page still there.
+  history.replaceState(entry, '')
+  await scrolled()
+  second.unmount()
+  const again = openPage('Q1')
+  await nextFrame()
+  expect(again.scrollTo).toHaveBeenCalledWith(place)
+  again.unmount()
+})
+
+test('nor does it keep the next page from having one', async () => {
+  const first = openPage('Q1')
+  history.pushState(null, '')
+  await scrolled()
+  first.unmount()
+  const second = openPage('Q2')
+  await nextFrame()
+  expect(second.scrollTo).not.toHaveBeenCalled()
+  await scrolled()
+  second.unmount()
+  const again = openPage('Q2')
+  await nextFrame()
+  expect(again.scrollTo).toHaveBeenCalledWith(place)
+})
