@@ -10,8 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // One more than most machines that run them have cores, because tests also wait, for the app’s timers.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Far more than anything takes: other jobs on the machine must not make a test fail.
