@@ -2,7 +2,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import type { PropertyValue, Reference, Value } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Notes, type ExportContext, type Exported, subjectOf } from './exported'
+import { Notes, exported, type ExportContext, type Exported, subjectOf } from './exported'
 import { toJson } from '~/lib/to-json'
 
 /**
@@ -49,17 +49,16 @@ export function toCsv(entries: readonly StatementEntry[], context: ExportContext
     if (texts.some((text) => text.length > longestCell)) notes.add('export-note-csv-long', entry)
     return texts
   })
-  return { ...csvFile(csvColumns, rows), notes: notes.list() }
+  return csvFile(csvColumns, rows, notes)
 }
 
 /** In UTF-8 with the byte order mark by which spreadsheets recognize it. */
-export function csvFile(head: readonly string[], rows: readonly (readonly string[])[]): Exported {
-  return {
-    text: `\uFEFF${[head, ...rows].map(csvRow).join('')}`,
-    notes: [],
-    mime: 'text/csv;charset=utf-8',
-    extension: 'csv',
-  }
+export function csvFile(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  notes?: Notes,
+): Exported {
+  return exported(`\uFEFF${[head, ...rows].map(csvRow).join('')}`, 'csv', notes?.list())
 }
 
 function cellsOf(

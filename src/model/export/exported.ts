@@ -1,6 +1,7 @@
 import type { MessageKey } from '~/i18n/translate'
 import type { FormatContext } from '~/model/format/formatted'
-import type { StatementEntry, StatementList } from '~/model/statement-list'
+import type { Statement } from '~/model/statement'
+import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 
 /** In the order of the menu. The code is in exporters.ts, which loads on demand. */
 export const copyFormats = [
@@ -53,15 +54,21 @@ export type ExportNote = {
   statements: string[]
 }
 
-export type Exported = {
-  text: string
-  /** To show together with the text. Empty: nothing is lost. */
-  notes: ExportNote[]
-  /** Media type for a download. */
-  mime: string
-  /** File name extension, without the dot. */
-  extension: string
+/** For a download, by the file name's extension. */
+const mediaTypes = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  rq: 'application/sparql-query',
+  txt: 'text/plain;charset=utf-8',
 }
+
+/** `notes` are to be shown together with the text. Empty: nothing is lost. */
+export function exported(text: string, extension: keyof typeof mediaTypes, notes: ExportNote[] = []) {
+  return { text, notes, mime: mediaTypes[extension], extension }
+}
+
+export type Exported = ReturnType<typeof exported>
 
 export type Exporter = (entries: readonly StatementEntry[], context: ExportContext) => Exported
 
@@ -75,13 +82,16 @@ export class Notes {
     else this.#statements.set(message, new Set([entry.key]))
   }
 
+  /** The statement; undefined, and noted, if it is unreadable. */
+  readable(entry: StatementEntry): Statement | undefined {
+    const statement = statementOf(entry)
+    if (!statement) this.add('export-note-unreadable', entry)
+    return statement
+  }
+
   list(): ExportNote[] {
     return [...this.#statements].map(([message, statements]) => ({ message, statements: [...statements] }))
   }
-}
-
-export function plainText(text: string, notes: ExportNote[] = []): Exported {
-  return { text, notes, mime: 'text/plain;charset=utf-8', extension: 'txt' }
 }
 
 /** An item in the name of a file: `Q64`, `Q64-revision-7264`, `Q64-as-of-2026-11-24T10-42Z`. */

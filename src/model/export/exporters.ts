@@ -5,7 +5,7 @@ import {
   type Exported,
   type Exporter,
   Notes,
-  plainText,
+  exported,
   itemFileName,
   subjectOf,
   type ExportFormat,
@@ -67,32 +67,18 @@ function toJson(entries: readonly StatementEntry[]): Exported {
     ([subject = '', some]) => [subject, byProperty(some)] as const,
   )
   const body = entries[0]?.subject === undefined ? byProperty(entries) : Object.fromEntries(bySubject)
-  return {
-    text: `${writeJson(body, 2)}\n`,
-    notes: [],
-    mime: 'application/json',
-    extension: 'json',
-  }
+  return exported(`${writeJson(body, 2)}\n`, 'json')
 }
 
 /** One statement per line, for tools that read line by line. */
 function toNdjson(entries: readonly StatementEntry[]): Exported {
-  return {
-    text: entries.map((entry) => `${writeJson(entry.raw)}\n`).join(''),
-    notes: [],
-    mime: 'application/x-ndjson',
-    extension: 'ndjson',
-  }
+  return exported(entries.map((entry) => `${writeJson(entry.raw)}\n`).join(''), 'ndjson')
 }
 
 function eachId(entries: readonly StatementEntry[], line: (id: string) => string): Exported {
   const notes = new Notes()
-  const lines = entries.flatMap((entry) => {
-    const id = statementOf(entry)?.id
-    if (id === undefined) notes.add('export-note-unreadable', entry)
-    return id === undefined ? [] : [line(id)]
-  })
-  return plainText(lines.join('\n'), notes.list())
+  const lines = entries.flatMap((entry) => notes.readable(entry) ?? []).map(({ id }) => line(id))
+  return exported(lines.join('\n'), 'txt', notes.list())
 }
 
 /**
@@ -110,7 +96,7 @@ export function toCurl(entries: readonly StatementEntry[], context: ExportContex
     ...(actionRequest === undefined ? curlHeaders(context) : []),
     `--header ${shellQuote(`User-Agent: ${context.userAgent}`)}`,
   ]
-  return plainText(`${lines.join(' \\\n  ')}\n`, notes.list())
+  return exported(`${lines.join(' \\\n  ')}\n`, 'txt', notes.list())
 }
 
 function curlHeaders({ hasCredential }: ExportContext): string[] {
@@ -158,18 +144,15 @@ function shellQuote(text: string): string {
 function toStatementTemplate(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
   const lines = entries.flatMap((entry) => {
-    const statement = statementOf(entry)
-    if (!statement) {
-      notes.add('export-note-unreadable', entry)
-      return []
-    }
+    const statement = notes.readable(entry)
+    if (!statement) return []
     const parameters = [statement, ...statement.qualifiers].flatMap((pair) => [
       escapeWikitext(pair.property.id),
       parameterOf(pair, context),
     ])
     return [`{{${['Statement', subjectOf(entry, context), ...parameters].join('|')}}}\n`]
   })
-  return plainText(lines.join(''), notes.list())
+  return exported(lines.join(''), 'txt', notes.list())
 }
 
 function parameterOf({ value }: PropertyValue, { format }: ExportContext): string {
@@ -199,5 +182,5 @@ function toParserFunction(entries: readonly StatementEntry[], context: ExportCon
       calls.add(`{{#statements:${entry.propertyId}|from=${subjectOf(entry, context)}}}\n`)
     else notes.add('export-note-unreadable', entry)
   }
-  return plainText([...calls].join(''), notes.list())
+  return exported([...calls].join(''), 'txt', notes.list())
 }

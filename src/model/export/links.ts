@@ -1,5 +1,5 @@
 import { csvFile, shownPairs } from './csv'
-import type { Exported } from './exported'
+import { exported, type Exported } from './exported'
 import { toJson } from '~/lib/to-json'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
@@ -59,5 +59,5 @@ export function linksToJson(links: readonly (LexicalLink | Link)[]): Exported {
     if (!isOfStatement(link)) return { from, role, target }
     return { from, role, property: link.property.id, target, statement: link.raw }
   })
-  return { text: toJson(list), notes: [], mime: 'application/json', extension: 'json' }
+  return exported(toJson(list), 'json')
 }

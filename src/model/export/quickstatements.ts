@@ -8,8 +8,8 @@ import type {
   TimeContent,
   Value,
 } from '~/model/statement'
-import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Notes, plainText, subjectOf, type ExportContext, type Exported } from './exported'
+import type { StatementEntry } from '~/model/statement-list'
+import { Notes, exported, subjectOf, type ExportContext, type Exported } from './exported'
 import { calendarOf } from '~/model/format/time-point'
 import type { FormatContext } from '~/model/format/formatted'
 import { plainDecimal } from '~/model/format/number'
@@ -136,11 +136,8 @@ export function toQuickStatements(entries: readonly StatementEntry[], context: C
   const notes = new Notes()
   const written = new Set<string>()
   const lines = entries.flatMap((entry) => {
-    const statement = statementOf(entry)
-    if (!statement) {
-      notes.add('export-note-unreadable', entry)
-      return []
-    }
+    const statement = notes.readable(entry)
+    if (!statement) return []
     const line = writeStatement(statement, { ...context, itemId: subjectOf(entry, context) }, (message) =>
       notes.add(message, entry),
     )
@@ -150,7 +147,7 @@ export function toQuickStatements(entries: readonly StatementEntry[], context: C
     written.add(claim)
     return [`${line.join('\t')}\n`]
   })
-  return plainText(lines.join(''), notes.list())
+  return exported(lines.join(''), 'txt', notes.list())
 }
 
 type Noting = (message: Parameters<Notes['add']>[0]) => void

@@ -1,6 +1,6 @@
 import type { PropertyValue, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Notes, type ExportContext, type Exported, subjectOf } from './exported'
+import { Notes, exported, type ExportContext, type Exported, subjectOf } from './exported'
 import { bestRanked } from '~/model/best-rank'
 import { rdfTerm } from './rdf-term'
 
@@ -15,22 +15,15 @@ export function toSparql(entries: readonly StatementEntry[], context: ExportCont
   const best = new Set(groups.flatMap((group) => bestRanked(group.entries.flatMap(readable))))
   const names = new Names()
   const patterns = entries.map((entry) => {
-    const statement = statementOf(entry)
-    if (!statement) {
-      notes.add('export-note-unreadable', entry)
-      return ''
-    }
+    const statement = notes.readable(entry)
+    if (!statement) return ''
     const noteValue = () => notes.add('export-note-sparql-value', entry)
     const write = best.has(statement) && statement.qualifiers.length === 0 ? directTriple : throughNode
     return write(statement, subjectOf(entry, context), names, noteValue)
   })
   const body = patterns.join('')
-  return {
-    text: body === '' ? '' : `${prefixesOf(body, context.conceptBase)}\n${body}`,
-    notes: notes.list(),
-    mime: 'application/sparql-query',
-    extension: 'rq',
-  }
+  const text = body === '' ? '' : `${prefixesOf(body, context.conceptBase)}\n${body}`
+  return exported(text, 'rq', notes.list())
 }
 
 const readable = (entry: StatementEntry) => statementOf(entry) ?? []

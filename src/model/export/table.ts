@@ -3,7 +3,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { cellOf, hasProperty } from '~/model/table/table-item'
 import { csvFile } from './csv'
-import { plainText, type Exported } from './exported'
+import { exported, type Exported } from './exported'
 
 type Table = {
   /** As shown: filtered and in order. */
@@ -51,9 +51,6 @@ export function gapsOf({
  * until one is filled in.
  */
 export function gapsToQuickStatements(table: Pick<Table, 'rows' | 'columns'>): Exported {
-  return plainText(
-    gapsOf(table)
-      .map((gap) => `${gap.join('\t')}\t\n`)
-      .join(''),
-  )
+  const lines = gapsOf(table).map((gap) => `${gap.join('\t')}\t\n`)
+  return exported(lines.join(''), 'txt')
 }
