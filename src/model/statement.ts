@@ -17,15 +17,18 @@ export const ranks = ['preferred', 'normal', 'deprecated'] as const
 export type PropertyRef = { id: string; dataType: string | null }
 
 export type EntityKind = 'item' | 'property' | 'lexeme' | 'form' | 'sense' | 'entity-schema'
-type TextKind =
-  | 'string'
-  | 'external-id'
-  | 'url'
-  | 'commons-media'
-  | 'math'
-  | 'musical-notation'
-  | 'tabular-data'
-  | 'geo-shape'
+/** Of data types whose content is a text, as the API names these. */
+const textKinds = {
+  string: 'string',
+  'external-id': 'external-id',
+  url: 'url',
+  commonsMedia: 'commons-media',
+  math: 'math',
+  'musical-notation': 'musical-notation',
+  'tabular-data': 'tabular-data',
+  'geo-shape': 'geo-shape',
+} as const
+type TextKind = (typeof textKinds)[keyof typeof textKinds]
 
 type EntityContent = { kind: EntityKind; id: string }
 export type TextContent = { kind: TextKind; text: string }
@@ -37,14 +40,8 @@ export type QuantityContent = {
   upperBound?: string
   lowerBound?: string
 }
-export type CoordinateContent = {
-  kind: 'globe-coordinate'
-  latitude: number
-  longitude: number
-  precision: number | null
-  globe: string
-}
-export type MonolingualContent = { kind: 'monolingual-text'; text: string; language: string }
+export type CoordinateContent = v.InferOutput<typeof coordinate>
+export type MonolingualContent = v.InferOutput<typeof monolingual>
 /** A data type from an extension, or a deleted property: the content is unchanged. */
 export type OtherContent = { kind: 'other'; content: unknown }
 /** A known data type whose content does not fit it (the server could not read it either): shown raw, marked. */
@@ -73,6 +70,13 @@ export type Statement = {
   value: Value
   qualifiers: PropertyValue[]
   references: Reference[]
+}
+
+/** The content of a value, if it is of this kind. */
+export function contentOf<Kind extends ValueContent['kind']>(value: Value, kind: Kind) {
+  return value.type === 'value' && value.content.kind === kind
+    ? (value.content as ValueContent & { kind: Kind })
+    : undefined
 }
 
 const entityIdPattern: Record<EntityKind, RegExp> = {
@@ -152,11 +156,11 @@ const coordinate = v.pipe(
     precision: v.optional(v.nullable(v.number()), null),
     globe: v.string(),
   }),
-  v.transform((content): CoordinateContent => ({ kind: 'globe-coordinate', ...content })),
+  v.transform((content) => ({ kind: 'globe-coordinate' as const, ...content })),
 )
 const monolingual = v.pipe(
   v.object({ text: v.string(), language: v.pipe(v.string(), v.check(isLanguageCode)) }),
-  v.transform((content): MonolingualContent => ({ kind: 'monolingual-text', ...content })),
+  v.transform((content) => ({ kind: 'monolingual-text' as const, ...content })),
 )
 
 /** Data type, as the API names it → how its content is parsed. */
@@ -167,14 +171,7 @@ const contentSchemas = new Map<string, v.GenericSchema<unknown, ValueContent>>([
   ['wikibase-form', entity('form')],
   ['wikibase-sense', entity('sense')],
   ['entity-schema', entity('entity-schema')],
-  ['string', text('string')],
-  ['external-id', text('external-id')],
-  ['url', text('url')],
-  ['commonsMedia', text('commons-media')],
-  ['math', text('math')],
-  ['musical-notation', text('musical-notation')],
-  ['tabular-data', text('tabular-data')],
-  ['geo-shape', text('geo-shape')],
+  ...Object.entries(textKinds).map(([type, kind]) => [type, text(kind)] as const),
   ['time', time],
   ['quantity', quantity],
   ['globe-coordinate', coordinate],

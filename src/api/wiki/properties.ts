@@ -5,6 +5,7 @@ import { isOutOfReach } from '~/api/request/error-classification'
 import { readEntities, readOneEntity } from './read-entities'
 import { parseEntities } from '~/model/action-json'
 import { connectionKey, entityPath } from '~/model/connection/connection'
+import { contentOf } from '~/model/statement'
 import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
 
 /** The data type of a property, as the API names it; null where the wiki does not say. */
@@ -56,8 +57,7 @@ function patternsIn(statements: unknown, formatProperty: string): string[] {
   const entries = toStatementList(statements)?.groups.find(({ propertyId }) => propertyId === formatProperty)
   return (entries?.entries ?? []).flatMap((entry) => {
     const statement = statementOf(entry)
-    if (!statement || statement.rank === 'deprecated' || statement.value.type !== 'value') return []
-    const { content } = statement.value
-    return content.kind === 'string' ? [content.text] : []
+    const format = statement && contentOf(statement.value, 'string')
+    return format && statement.rank !== 'deprecated' ? [format.text] : []
   })
 }

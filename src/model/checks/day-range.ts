@@ -1,11 +1,11 @@
 import { calendarOf } from '~/model/format/time-point'
 import { toJulianDay } from '~/model/format/calendar-conversion'
 import { timeInterval } from '~/model/format/time-interval'
-import type { PropertyValue, TimeContent } from '~/model/statement'
+import { contentOf, type PropertyValue } from '~/model/statement'
 import { wholeDays } from '~/model/timeline/day-span'
 
 /** Days since noon of 1 January 4713 BCE (Julian). Both ends are included. */
-type DayRange = { first: bigint; last: bigint }
+type DayRange = ReturnType<typeof wholeDays>
 
 /** The latest date that it is anywhere on Earth. */
 export function latestToday(now: Date): bigint {
@@ -14,17 +14,12 @@ export function latestToday(now: Date): bigint {
   return toJulianDay({ bce: false, year: String(year), month, day, clock: '' }, 'gregorian')
 }
 
-/** The time of a value, if it is one. */
-export function timeOf({ value }: PropertyValue): TimeContent | undefined {
-  return value.type === 'value' && value.content.kind === 'time' ? value.content : undefined
-}
-
 /**
  * The days that a time covers at its precision, so that two dates are compared by what they claim. Undefined where
  * it claims no certain days.
  */
-export function rangeOf(value: PropertyValue): DayRange | undefined {
-  const time = timeOf(value)
+export function rangeOf({ value }: PropertyValue): DayRange | undefined {
+  const time = contentOf(value, 'time')
   const calendar = time && calendarOf(time.calendarModel)
   const interval = calendar && timeInterval(time)
   return interval && wholeDays(interval, calendar)

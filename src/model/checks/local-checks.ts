@@ -8,11 +8,11 @@ import {
   ownValues,
 } from './check'
 import { parseDecimal, subtract } from '~/model/format/number'
-import type { PropertyValue, Reference, Statement } from '~/model/statement'
+import { contentOf, type PropertyValue, type Reference, type Statement } from '~/model/statement'
 import { fieldOf, statementOf, type StatementList } from '~/model/statement-list'
 import { inSteps, type Steps } from '~/lib/time-slicing'
 import { referenceText, statementKey, statementText } from '~/model/history/statement-diff'
-import { contradiction, rangeOf, timeOf } from './day-range'
+import { contradiction, rangeOf } from './day-range'
 import { bestRanked } from '~/model/best-rank'
 import type { CheckRules } from './rules'
 import { calendarOf, precisions, parseTime } from '~/model/format/time-point'
@@ -39,8 +39,7 @@ const checkValues = (
 const valueBounds = checkValues('value-bounds', (value) => isOutside(value) && 'violation')
 
 function isOutside({ value }: PropertyValue): boolean {
-  if (value.type !== 'value' || value.content.kind !== 'quantity') return false
-  const { amount, lowerBound, upperBound } = value.content
+  const { amount, lowerBound, upperBound } = contentOf(value, 'quantity') ?? {}
   return isBelow(amount, lowerBound) || isBelow(upperBound, amount)
 }
 
@@ -123,8 +122,8 @@ function isToCome(value: PropertyValue, { planned, today }: CheckRules): boolean
 /** A day that its calendar does not have, such as 29 February 1900 of the Gregorian one. */
 const dateReal = checkValues('date-real', (value) => isImpossible(value) && 'warning')
 
-function isImpossible(value: PropertyValue): boolean {
-  const time = timeOf(value)
+function isImpossible({ value }: PropertyValue): boolean {
+  const time = contentOf(value, 'time')
   const calendar = time && calendarOf(time.calendarModel)
   const point = time && parseTime(time.time)
   if (!point || !calendar || time.precision !== precisions.day) return false

@@ -1,6 +1,7 @@
 import { pairParts, type ComparedPart } from './pair-parts'
 import { matchStatements, type Match, type MatchKind, type TranslateIds } from './match-statements'
 import { inSteps, type Steps } from '~/lib/time-slicing'
+import { contentOf } from '~/model/statement'
 import { rawDataType, type StatementEntry, type StatementList, statementOf } from '~/model/statement-list'
 
 export type ComparedSide = {
@@ -144,9 +145,8 @@ function valuesOf(entries: readonly (StatementEntry | undefined)[]): Set<string>
   const values = new Set<string>()
   for (const entry of entries) {
     const statement = entry && statementOf(entry)
-    if (!statement || statement.rank === 'deprecated' || statement.value.type !== 'value') continue
-    const { content } = statement.value
-    if (content.kind === 'external-id') values.add(content.text)
+    const identifier = statement && contentOf(statement.value, 'external-id')
+    if (identifier && statement.rank !== 'deprecated') values.add(identifier.text)
   }
   return values
 }

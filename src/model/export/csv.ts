@@ -1,6 +1,6 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import type { PropertyValue, Reference, Value } from '~/model/statement'
+import { contentOf, type PropertyValue, type Reference } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, exported, type ExportContext, type Exported, subjectOf } from './exported'
 import { toJson } from '~/lib/to-json'
@@ -85,7 +85,7 @@ function cellsOf(
     value: formatted.text,
     value_raw: toJson(raw.value.content),
     calendar: formatted.calendar ?? '',
-    language: languageOf(statement.value),
+    language: contentOf(statement.value, 'monolingual-text')?.language ?? '',
     qualifiers: shownPairs(statement.qualifiers, format),
     reference_count: String(statement.references.length),
     references: statement.references.map(showReference).join('\n'),
@@ -102,10 +102,6 @@ export function shownPairs(pairs: readonly PropertyValue[], format: FormatContex
         `${format.labelText(property.id) ?? property.id}: ${formatValue(value, format).text}`,
     )
     .join('; ')
-}
-
-function languageOf(value: Value): string {
-  return value.type === 'value' && value.content.kind === 'monolingual-text' ? value.content.language : ''
 }
 
 /**

@@ -1,12 +1,13 @@
-import type {
-  PropertyValue,
-  Rank,
-  Statement,
-  CoordinateContent,
-  MonolingualContent,
-  QuantityContent,
-  TimeContent,
-  Value,
+import {
+  contentOf,
+  type PropertyValue,
+  type Rank,
+  type Statement,
+  type CoordinateContent,
+  type MonolingualContent,
+  type QuantityContent,
+  type TimeContent,
+  type Value,
 } from '~/model/statement'
 import type { StatementEntry } from '~/model/statement-list'
 import { Notes, exported, subjectOf, type ExportContext, type Exported } from './exported'
@@ -92,11 +93,8 @@ function coordinate({ latitude, longitude, globe }: CoordinateContent): string |
 
 /** Whether QuickStatements would change a coordinate's precision, which its syntax cannot express. */
 function losesPrecision(value: Value): boolean {
-  return (
-    value.type === 'value' &&
-    value.content.kind === 'globe-coordinate' &&
-    value.content.precision !== fixedPrecision
-  )
+  const coordinate = contentOf(value, 'globe-coordinate')
+  return coordinate !== undefined && coordinate.precision !== fixedPrecision
 }
 
 /**
@@ -104,8 +102,7 @@ function losesPrecision(value: Value): boolean {
  * Decimal writes `0.0000001` as `1E-7`, also `0.0000000` as `0E-7`, but large numbers in full.
  */
 function becomesExponent(value: Value): boolean {
-  if (value.type !== 'value' || value.content.kind !== 'quantity') return false
-  const { amount, lowerBound, upperBound } = value.content
+  const { amount, lowerBound, upperBound } = contentOf(value, 'quantity') ?? {}
   return [amount, lowerBound, upperBound].some(
     (decimal) => decimal !== undefined && /^[+-]?0+\.0{6}\d/.test(decimal),
   )

@@ -1,4 +1,4 @@
-import type { CoordinateContent, PropertyValue, Statement } from '~/model/statement'
+import { contentOf, type CoordinateContent, type PropertyValue, type Statement } from '~/model/statement'
 import { countEach } from '~/lib/count-each'
 import { bestFirst } from '~/model/best-rank'
 import {
@@ -32,9 +32,9 @@ export function placesOf(groups: readonly PropertyGroup[]): Place[] {
       const statement = statementOf(entry)
       if (!statement) continue
       const add = ({ property, value }: PropertyValue, role: Place['role'], index: number) => {
-        if (value.type !== 'value' || value.content.kind !== 'globe-coordinate') return
+        const content = contentOf(value, 'globe-coordinate')
         const key = `${entry.key} ${index}`
-        places.push({ key, entry, statement, propertyId: property.id, role, content: value.content })
+        if (content) places.push({ key, entry, statement, propertyId: property.id, role, content })
       }
       add(statement, 'main', 0)
       for (const [index, qualifier] of statement.qualifiers.entries()) add(qualifier, 'qualifier', index + 1)
@@ -51,9 +51,8 @@ export function itemsNamed(groups: readonly PropertyGroup[]): NamedItem[] {
   for (const { entries } of groups)
     for (const entry of entries) {
       const statement = statementOf(entry)
-      if (statement?.value.type !== 'value' || statement.value.content.kind !== 'item') continue
-      const { id } = statement.value.content
-      if (!named.has(id)) named.set(id, { id, entry, statement })
+      const { id } = (statement && contentOf(statement.value, 'item')) ?? {}
+      if (statement && id !== undefined && !named.has(id)) named.set(id, { id, entry, statement })
     }
   return [...named.values()]
 }

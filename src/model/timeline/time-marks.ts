@@ -1,6 +1,6 @@
 import { groupBy } from '~/lib/group-by'
 import { inSteps, type Steps } from '~/lib/time-slicing'
-import type { PropertyValue, QuantityContent, Statement, TimeContent } from '~/model/statement'
+import { contentOf, type PropertyValue, type QuantityContent, type Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { daySpan, type DaySpan } from './day-span'
 import type { Instance } from '~/model/connection/connection'
@@ -87,21 +87,17 @@ function marksOf(entry: StatementEntry, statement: Statement, roles: TimeRoles):
     key: index === 0 ? entry.key : `${entry.key} ${index}`,
     entry,
     statement,
-    precision: Math.min(14, ...part.times.map((time) => contentOf(time)?.precision ?? 14)),
+    precision: Math.min(14, ...part.times.map((time) => contentOf(time.value, 'time')?.precision ?? 14)),
   }))
 }
 
 /** By its value too, because a deleted property has no data type. */
 function isTime({ property, value }: PropertyValue): boolean {
-  return property.dataType === 'time' || (value.type === 'value' && value.content.kind === 'time')
-}
-
-function contentOf({ value }: PropertyValue): TimeContent | undefined {
-  return value.type === 'value' && value.content.kind === 'time' ? value.content : undefined
+  return property.dataType === 'time' || contentOf(value, 'time') !== undefined
 }
 
 function spanOf(time: PropertyValue | undefined): DaySpan | undefined {
-  const content = time && contentOf(time)
+  const content = time && contentOf(time.value, 'time')
   return content && daySpan(content)
 }
 
@@ -165,10 +161,7 @@ function edgeOf(times: readonly PropertyValue[], dated: readonly DaySpan[]): Edg
 
 /** The quantity of a mark that says when it was measured. */
 export function quantityOf({ kind, span, statement }: TimeMark): QuantityContent | undefined {
-  const { value } = statement
-  return kind === 'point' && span && value.type === 'value' && value.content.kind === 'quantity'
-    ? value.content
-    : undefined
+  return kind === 'point' && span ? contentOf(statement.value, 'quantity') : undefined
 }
 
 /** The meaning of a qualifier for the time of its statement. */
