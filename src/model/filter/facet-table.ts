@@ -1,59 +1,28 @@
 import { isImport, noImports, type ImportRule } from '~/model/references'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
-import type { Rank, Statement } from '~/model/statement'
+import { ranks, type Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import {
-  deletedType,
-  reviewStates,
-  type QualifierState,
-  type ReferenceState,
-  type ValueKind,
-} from './statement-filter'
-import type { ReviewState } from '~/model/review/verdict'
+import { deletedType, qualifierStates, referenceStates, reviewStates, valueKinds } from './statement-filter'
+
+// One bit for each value of a facet. Of an unreadable statement only the kind of its value is known.
+let bitCount = 0
+function bitsFor<Word extends string>(words: readonly Word[]) {
+  return Object.fromEntries(words.map((word) => [word, 2 ** bitCount++])) as Record<Word, number>
+}
+export const rankBit = bitsFor(ranks)
+export const { best: bestBit } = bitsFor(['best'])
+export const referenceBit = bitsFor(referenceStates)
+export const qualifierBit = bitsFor(qualifierStates)
+export const valueBit = bitsFor(valueKinds)
+export const reviewBit = bitsFor(reviewStates)
+
+export type FacetTable = ReturnType<typeof createFacetTable>
 
 /**
  * The facets' data of each statement, in typed arrays: a keystroke counts twenty thousand statements in a
  * millisecond or two.
  */
-export type FacetTable = {
-  readonly entries: readonly StatementEntry[]
-  /** In the item's order. */
-  readonly properties: readonly string[]
-  /** Data types in order of first appearance; the first is for statements without one. */
-  readonly types: string[]
-  readonly propertyOf: Uint32Array
-  readonly typeOf: Uint16Array
-  readonly bits: Uint32Array
-  readonly imports: ImportRule
-  /** The number of entries read so far. */
-  read: number
-}
-
-// One bit for each value of a facet. Of an unreadable statement only the kind of its value is known.
-export const rankBit: Record<Rank, number> = { preferred: 1, normal: 2, deprecated: 4 }
-export const bestBit = 8
-export const referenceBit: Record<ReferenceState, number> = { with: 16, without: 32, imported: 64 }
-export const qualifierBit: Record<QualifierState, number> = { with: 128, without: 256 }
-export const valueBit: Record<ValueKind, number> = {
-  value: 512,
-  somevalue: 1024,
-  novalue: 2048,
-  'type-mismatch': 4096,
-  unreadable: 8192,
-}
-export const reviewBit: Record<ReviewState, number> = {
-  none: 16_384,
-  checked: 32_768,
-  wrong: 65_536,
-  again: 131_072,
-  changed: 262_144,
-}
-export const bitCount = 19
-
-export function createFacetTable(
-  entries: readonly StatementEntry[],
-  imports: ImportRule = noImports,
-): FacetTable {
+export function createFacetTable(entries: readonly StatementEntry[], imports: ImportRule = noImports) {
   const numbers = new Map<string, number>()
   const propertyOf = new Uint32Array(entries.length)
   for (const [index, { propertyId }] of entries.entries()) {
@@ -63,12 +32,15 @@ export function createFacetTable(
   }
   return {
     entries,
+    /** In the item's order. */
     properties: [...numbers.keys()],
+    /** Data types in order of first appearance; the first is for statements without one. */
     types: [''],
     propertyOf,
     typeOf: new Uint16Array(entries.length),
     bits: new Uint32Array(entries.length),
     imports,
+    /** The number of entries read so far. */
     read: 0,
   }
 }

@@ -1,7 +1,6 @@
 import {
   at,
   bestBit,
-  bitCount,
   qualifierBit,
   rankBit,
   referenceBit,
@@ -9,47 +8,23 @@ import {
   valueBit,
   type FacetTable,
 } from './facet-table'
-import type { ReviewState } from '~/model/review/verdict'
-import type { Rank } from '~/model/statement'
 import {
   activeFacets,
   chosenIn,
   emptyFilter,
   facets,
   type Facet,
-  type QualifierState,
-  type ReferenceState,
   type StatementFilter,
-  type ValueKind,
 } from './statement-filter'
 
-/** How many statements each value of each facet would show, with all other facets applied. */
-export type FacetCounts = {
-  /** Every property of the item, in its order. */
-  property: ReadonlyMap<string, number>
-  /** Every data type of the item, in order of first appearance. */
-  type: ReadonlyMap<string, number>
-  rank: Record<Rank, number>
-  best: number
-  ref: Record<ReferenceState, number>
-  qual: Record<QualifierState, number>
-  value: Record<ValueKind, number>
-  review: Record<ReviewState, number>
-}
+type FacetResult = ReturnType<typeof applyFilter>
+export type FacetCounts = FacetResult['counts']
 
-export type FacetResult = {
-  /** Positions of the entries that pass, in the item's order. */
-  shown: Uint32Array
-  counts: FacetCounts
-  /** The number of entries that fail each combination of facets: one bit for each of `facets`. */
-  failures: Uint32Array
-}
-
-/** Marks the entries that a search found, one byte each; undefined: all. */
-export type Hits = Uint8Array | undefined
-
-/** Applies a filter to the entries read so far, in one pass. */
-export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: Hits): FacetResult {
+/**
+ * Applies a filter to the entries read so far, in one pass.
+ * @param hits marks the entries that a search found, one byte each; undefined: all
+ */
+export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: Uint8Array) {
   const { read, propertyOf, typeOf, bits } = table
   const properties = chosen(table.properties, filter.properties)
   const types = chosen(table.types, filter.types)
@@ -59,7 +34,7 @@ export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: H
   const failures = new Uint32Array(2 ** facets.length)
   const propertyCounts = new Uint32Array(table.properties.length)
   const typeCounts = new Uint32Array(table.types.length)
-  const bitCounts = new Uint32Array(bitCount)
+  const bitCounts = new Uint32Array(32)
 
   for (let index = 0; index < read; index++) {
     const own = at(bits, index)
@@ -86,9 +61,13 @@ export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: H
   const countEach = <Word extends string>(words: Record<Word, number>) =>
     Object.fromEntries(Object.keys(words).map((word) => [word, count(words[word as Word])])) as typeof words
   return {
+    /** Positions of the entries that pass, in the item's order. */
     shown: shown.subarray(0, shownCount),
+    /** How many statements each value of each facet would show, with all other facets applied. */
     counts: {
+      /** Every property of the item, in its order. */
       property: new Map(table.properties.map((id, number) => [id, at(propertyCounts, number)])),
+      /** Every data type of the item, in order of first appearance. */
       type: new Map(table.types.slice(1).map((type, number) => [type, at(typeCounts, number + 1)])),
       rank: countEach(rankBit),
       best: count(bestBit),
@@ -97,6 +76,7 @@ export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: H
       value: countEach(valueBit),
       review: countEach(reviewBit),
     },
+    /** The number of entries that fail each combination of facets: one bit for each of `facets`. */
     failures,
   }
 }

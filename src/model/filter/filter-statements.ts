@@ -9,7 +9,7 @@ import {
 import type { FormatContext } from '~/model/format/formatted'
 import { bestFirst } from '~/model/best-rank'
 import { createFacetTable, readFacets, type FacetTable } from './facet-table'
-import { applyFilter, relaxFilter, type FacetCounts, type Relaxation, type Totals } from './facets'
+import { applyFilter, relaxFilter, type Totals } from './facets'
 import type { ImportRule } from '~/model/references'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { Sort, StatementFilter } from './statement-filter'
@@ -117,19 +117,10 @@ export function continueIndexing(index: StatementIndex, shouldStop: ShouldStop =
   return readFacets(index.facets, shouldStop) && buildIndex(index.search, shouldStop)
 }
 
-export type FilteredStatements = {
-  /** The statements that pass, grouped and sorted; without empty groups. */
-  groups: readonly PropertyGroup[]
-  shown: number
-  /** The search terms. */
-  terms: readonly Term[]
-  counts: FacetCounts
-  /** When nothing passes: which facets to remove. */
-  relaxations: Relaxation[]
-}
+export type FilteredStatements = ReturnType<typeof filterStatements>
 
 /** Applies a filter; takes a few milliseconds for 20,000 statements. */
-export function filterStatements(index: StatementIndex, filter: StatementFilter): FilteredStatements {
+export function filterStatements(index: StatementIndex, filter: StatementFilter) {
   const { facets, list } = index
   const terms = parseQuery(filter.q)
   const result = applyFilter(facets, filter, search(index.search, terms))
@@ -142,10 +133,13 @@ export function filterStatements(index: StatementIndex, filter: StatementFilter)
     return entries.length > 0 ? { ...group, entries } : []
   })
   return {
+    /** The statements that pass, grouped and sorted; without empty groups. */
     groups: sortGroups(groups, filter.sort ?? 'item', index),
     shown: result.shown.length,
+    /** The search terms. */
     terms,
     counts: result.counts,
+    /** When nothing passes: which facets to remove. */
     relaxations: relaxFilter(filter, result),
   }
 }

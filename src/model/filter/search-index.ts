@@ -2,9 +2,17 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { fold } from './search-text'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
-import type { PropertyValue, Reference, Value, ValueContent } from '~/model/statement'
+import type { PropertyValue, Value, ValueContent } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { toJson } from '~/lib/to-json'
+
+type Source =
+  | { type: 'entity'; id: string }
+  | { type: 'value'; value: Value }
+  /** A text that is the same in any language; it is in `texts` already. */
+  | { type: 'text' }
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 /**
  * Full-text search over statements: displayed and raw text of values, qualifiers and references.
@@ -13,48 +21,27 @@ import { toJson } from '~/lib/to-json'
  * the entries that contain it. So a label that arrives changes one piece, and a keystroke reads each distinct text
  * once.
  */
-export type SearchIndex = {
-  readonly entries: readonly StatementEntry[]
-  context: FormatContext
-  readonly sources: Source[]
-  /** Folded; one for each source. */
-  readonly texts: string[]
-  /** Positions of the entries that contain a piece, ascending. */
-  readonly entriesOf: number[][]
-  readonly entityPieces: Map<string, number>
-  readonly otherPieces: Map<string, number>
-  /** Entity id → pieces whose text depends on its label. */
-  readonly piecesByEntity: Map<string, number[]>
-  /** Reference hash → its pieces and entries; a reference shared by many statements is read once. */
-  readonly references: Map<string, { pieces: number[]; entries: number[] }>
-  /** Folded; one for each indexed entry. */
-  readonly statementIds: string[]
-  /** The number of indexed entries. */
-  indexed: number
-  /** Word → pieces that contain it, for the words searched since the last change. */
-  readonly found: Map<string, readonly number[]>
-}
-
-type Source =
-  | { type: 'entity'; id: string }
-  | { type: 'value'; value: Value }
-  /** A text that is the same in any language; it is in `texts` already. */
-  | { type: 'text' }
-
-export function createSearchIndex(entries: readonly StatementEntry[], context: FormatContext): SearchIndex {
+export function createSearchIndex(entries: readonly StatementEntry[], context: FormatContext) {
   return {
     entries,
     context,
-    sources: [],
-    texts: [],
-    entriesOf: [],
-    entityPieces: new Map(),
-    otherPieces: new Map(),
-    piecesByEntity: new Map(),
-    references: new Map(),
-    statementIds: [],
+    sources: new Array<Source>(),
+    /** Folded; one for each source. */
+    texts: new Array<string>(),
+    /** Positions of the entries that contain a piece, ascending. */
+    entriesOf: new Array<number[]>(),
+    entityPieces: new Map<string, number>(),
+    otherPieces: new Map<string, number>(),
+    /** Entity id → pieces whose text depends on its label. */
+    piecesByEntity: new Map<string, number[]>(),
+    /** Reference hash → its pieces and entries; a reference shared by many statements is read once. */
+    references: new Map<string, { pieces: number[]; entries: number[] }>(),
+    /** Folded; one for each indexed entry. */
+    statementIds: new Array<string>(),
+    /** The number of indexed entries. */
     indexed: 0,
-    found: new Map(),
+    /** Word → pieces that contain it, for the words searched since the last change. */
+    found: new Map<string, readonly number[]>(),
   }
 }
 
@@ -99,8 +86,12 @@ function indexEntry(index: SearchIndex, entry: StatementEntry, position: number)
   }
   add(valuePiece(index, statement.value))
   for (const qualifier of statement.qualifiers) piecesOf(index, qualifier).forEach(add)
-  for (const reference of statement.references) {
-    const { pieces, entries } = referenceOf(index, reference)
+  for (const { hash, parts } of statement.references) {
+    const readReference = () => ({
+      pieces: parts.flatMap((part) => piecesOf(index, part)),
+      entries: new Array<number>(),
+    })
+    const { pieces, entries } = once(index.references, hash, readReference)
     pieces.forEach(add)
     addOnce(entries, position)
   }
@@ -110,31 +101,16 @@ function addOnce(positions: number[] | undefined, position: number): void {
   if (positions && positions.at(-1) !== position) positions.push(position)
 }
 
-function referenceOf(index: SearchIndex, reference: Reference) {
-  let known = index.references.get(reference.hash)
-  if (!known) {
-    known = { pieces: reference.parts.flatMap((part) => piecesOf(index, part)), entries: [] }
-    index.references.set(reference.hash, known)
-  }
-  return known
-}
-
 function piecesOf(index: SearchIndex, { property, value }: PropertyValue): number[] {
   return [entityPiece(index, property.id), valuePiece(index, value)]
 }
 
 function entityPiece(index: SearchIndex, id: string): number {
-  return (
-    index.entityPieces.get(id) ?? remember(index.entityPieces, id, addPiece(index, { type: 'entity', id }))
-  )
+  return once(index.entityPieces, id, () => addPiece(index, { type: 'entity', id }))
 }
 
 function textPiece(index: SearchIndex, text: string): number {
-  const key = `t${text}`
-  return (
-    index.otherPieces.get(key) ??
-    remember(index.otherPieces, key, addPiece(index, { type: 'text' }, fold(text)))
-  )
+  return once(index.otherPieces, `t${text}`, () => addPiece(index, { type: 'text' }, fold(text)))
 }
 
 function valuePiece(index: SearchIndex, value: Value): number {
@@ -144,10 +120,7 @@ function valuePiece(index: SearchIndex, value: Value): number {
     const text = plainTextOf(content)
     if (text !== undefined) return textPiece(index, text)
   }
-  const key = `v${toJson(value)}`
-  return (
-    index.otherPieces.get(key) ?? remember(index.otherPieces, key, addPiece(index, { type: 'value', value }))
-  )
+  return once(index.otherPieces, `v${toJson(value)}`, () => addPiece(index, { type: 'value', value }))
 }
 
 /** The text of a value that looks the same in any language. */
@@ -158,20 +131,19 @@ function plainTextOf(content: ValueContent): string | undefined {
   return 'text' in content && !('language' in content) ? content.text : undefined
 }
 
-function remember(pieces: Map<string, number>, key: string, piece: number): number {
-  pieces.set(key, piece)
-  return piece
+/** What is known by the key; made, if nothing is. */
+function once<Made>(known: Map<string, Made>, key: string, make: () => Made): Made {
+  const made = known.get(key) ?? make()
+  known.set(key, made)
+  return made
 }
 
 function addPiece(index: SearchIndex, source: Source, text = ''): number {
   const piece = index.sources.push(source) - 1
   index.texts.push(text)
   index.entriesOf.push([])
-  for (const id of refreshPiece(index, piece)) {
-    const pieces = index.piecesByEntity.get(id)
-    if (pieces) pieces.push(piece)
-    else index.piecesByEntity.set(id, [piece])
-  }
+  for (const id of refreshPiece(index, piece))
+    once(index.piecesByEntity, id, () => new Array<number>()).push(piece)
   return piece
 }
 

@@ -1,7 +1,8 @@
+import { groupBy } from '~/lib/group-by'
 import { groupKey, type StatementEntry } from '~/model/statement-list'
 
 /** A statement in another place among those of its property that both lists have; places count from 1. */
-export type StatementMove = { propertyId: string; entry: StatementEntry; from: number; to: number }
+export type StatementMove = PlaceChange & { propertyId: string; entry: StatementEntry }
 
 type Keyed = ReadonlyMap<string, StatementEntry>
 
@@ -25,24 +26,17 @@ function longestIncreasing(numbers: readonly number[]): Set<number> {
   return found
 }
 
-function groupsOf(list: Keyed, other: Keyed): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
-  for (const [key, entry] of list) {
-    const name = groupKey(entry)
-    const counterpart = other.get(key)
-    if (!counterpart || groupKey(counterpart) !== name) continue
-    const group = groups.get(name)
-    if (group) group.push(key)
-    else groups.set(name, [key])
-  }
-  return groups
+/** The keys of the entries that both lists have, by their group. */
+function groupsOf(list: Keyed, other: Keyed): [string, string[]][] {
+  const shared = [...list].flatMap(([key, entry]) => {
+    const [name, counterpart] = [groupKey(entry), other.get(key)]
+    return counterpart && groupKey(counterpart) === name ? [{ name, key }] : []
+  })
+  return groupBy(shared, ({ name }) => name).map(([name, group]) => [name, group.map(({ key }) => key)])
 }
 
 /** The places of keys that are not in the order of before: the fewest whose moving makes one order of the other. */
-function movedKeys(
-  old: readonly string[],
-  now: readonly string[],
-): { key: string; from: number; to: number }[] {
+function movedKeys(old: readonly string[], now: readonly string[]): (PlaceChange & { key: string })[] {
   const places = new Map(old.map((key, place) => [key, place]))
   const numbers = now.map((key) => places.get(key) ?? 0)
   const staying = longestIncreasing(numbers)
@@ -53,8 +47,8 @@ function movedKeys(
 
 /** The fewest statements whose moving, each within its property, makes one order of the other. */
 export function findMoves(before: Keyed, after: Keyed): StatementMove[] {
-  const old = groupsOf(before, after)
-  return [...groupsOf(after, before)].flatMap(([name, keys]) =>
+  const old = new Map(groupsOf(before, after))
+  return groupsOf(after, before).flatMap(([name, keys]) =>
     movedKeys(old.get(name) ?? [], keys).flatMap(({ key, from, to }): StatementMove[] => {
       const entry = after.get(key)
       return entry ? [{ propertyId: entry.propertyId, entry, from, to }] : []
