@@ -1,8 +1,7 @@
 import { toJson } from '~/lib/to-json'
-import { daysInMonth, toJulianDay } from '~/model/format/calendar-conversion'
 import { parseDecimal, subtract } from '~/model/format/number'
 import { timeInterval } from '~/model/format/time-interval'
-import { calendarOf, type TimePoint } from '~/model/format/time-point'
+import { calendarOf } from '~/model/format/time-point'
 import type {
   CoordinateContent,
   MonolingualContent,
@@ -11,6 +10,7 @@ import type {
   Value,
   ValueContent,
 } from '~/model/statement'
+import { wholeDays } from '~/model/timeline/day-span'
 
 /**
  * How two values that are not equal agree nevertheless:
@@ -43,16 +43,10 @@ function daysOf(value: TimeContent): Days | undefined {
   const interval = timeInterval(value)
   const calendar = calendarOf(value.calendarModel)
   if (!interval || !calendar) return undefined
-  const { start, end } = interval
-  // The ends of whole years have no month.
-  const from: TimePoint = start.month === 0 ? { ...start, month: 1, day: 1 } : start
-  const until: TimePoint = end.month === 0 ? { ...end, month: 12 } : end
-  const to = until.day === 0 ? { ...until, day: daysInMonth(until, calendar) } : until
   return {
-    first: toJulianDay(from, calendar),
-    last: toJulianDay(to, calendar),
-    firstClock: start.clock || '00:00:00',
-    lastClock: end.clock || '23:59:59',
+    ...wholeDays(interval, calendar),
+    firstClock: interval.start.clock || '00:00:00',
+    lastClock: interval.end.clock || '23:59:59',
   }
 }
 
@@ -71,9 +65,7 @@ function agreeingTimes(a: TimeContent, b: TimeContent): Agreement | undefined {
 /** Whether `a` is at most `b`; decimals of any length. */
 function isAtMost(a: string, b: string): boolean {
   const [one, other] = [parseDecimal(a), parseDecimal(b)]
-  if (!one || !other) return false
-  const { negative, integer, fraction } = subtract(one, other)
-  return negative || !/[1-9]/.test(integer + fraction)
+  return one !== undefined && other !== undefined && !subtract(other, one).negative
 }
 
 const holds = ({ lowerBound, upperBound, amount: own }: QuantityContent, amount: string): boolean =>

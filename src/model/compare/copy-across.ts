@@ -2,7 +2,6 @@ import { countEach } from '~/lib/count-each'
 import type { WikiEntities, WikiMatching } from './across-wikis'
 import { localEntityId } from '~/model/connection/connection'
 import { toQuickStatements } from '~/model/export/quickstatements'
-import type { Exported } from '~/model/export/exported'
 import type { PropertyValue, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
@@ -15,8 +14,10 @@ type SideWiki = { matching: WikiMatching; first: WikiEntities; second: WikiEntit
 
 /** The counterparts in the wiki of one side of the entities in another side's; both lead through the first side's. */
 export function counterpartsBetween(from: SideWiki, to: SideWiki): CounterpartOf {
-  const toFirst = from ? inFirst(from) : sameIds
-  const fromFirst = to ? inSecond(to) : sameIds
+  const toFirst = from ? counterparts(from, from.matching) : sameIds
+  // An entity has one counterpart at most, so this is reversible.
+  const reversed = new Map(to && Array.from(to.matching, ([id, match]) => [match.id, { ...match, id }]))
+  const fromFirst = to ? counterparts(to, reversed) : sameIds
   return (id) => {
     const between = toFirst(id)
     const found = between && fromFirst(between.id)
@@ -27,44 +28,17 @@ export function counterpartsBetween(from: SideWiki, to: SideWiki): CounterpartOf
 /** The counterparts within a wiki: the same ids. */
 export const sameIds: CounterpartOf = (id) => ({ id, isGuess: false })
 
-function inFirst(wiki: NonNullable<SideWiki>): CounterpartOf {
+function counterparts({ first, second }: NonNullable<SideWiki>, matching: WikiMatching): CounterpartOf {
+  // Then ids mean the same, also those that only one of the items mentions.
+  const isSameBase = first.conceptBase !== undefined && first.conceptBase === second.conceptBase
   return (id) => {
-    const match = wiki.matching.get(id)
+    const match = matching.get(id)
     if (match) return { id: match.id, isGuess: match.by === 'label' }
-    return meanTheSame(wiki) ? sameIds(id) : undefined
+    return isSameBase ? sameIds(id) : undefined
   }
 }
 
-function inSecond(wiki: NonNullable<SideWiki>): CounterpartOf {
-  // An entity has one counterpart at most, so this is reversible.
-  const back = new Map([...wiki.matching].map(([id, match]) => [match.id, { id, by: match.by }]))
-  return (id) => {
-    const match = back.get(id)
-    if (match) return { id: match.id, isGuess: match.by === 'label' }
-    return meanTheSame(wiki) ? sameIds(id) : undefined
-  }
-}
-
-/** Also ids that only one of the items mentions. */
-function meanTheSame({ first, second }: NonNullable<SideWiki>): boolean {
-  return first.conceptBase !== undefined && first.conceptBase === second.conceptBase
-}
-
-/** An id of the statements' own wiki, and how many of the statements need it. */
-type Needed = { id: string; statements: number }
-
-export type CopiedAcross = {
-  /** One line a statement. */
-  commands: Exported
-  /** Statements without a counterpart of their property, value or a qualifier. */
-  left: StatementEntry[]
-  /** The ids that these lack a counterpart of. */
-  missing: Needed[]
-  /** Statements that lose references, as a part of these has no counterpart. */
-  withoutReferences: StatementEntry[]
-  /** The guessed counterparts in the lines. */
-  guesses: (Needed & { counterpart: string })[]
-}
+export type CopiedAcross = ReturnType<typeof copyAcross>
 
 type Target = {
   itemId: string
@@ -80,7 +54,7 @@ type Target = {
  * value or one of its qualifiers has no counterpart: it would make a different claim. A reference is left out
  * without its statement.
  */
-export function copyAcross(entries: readonly StatementEntry[], target: Target): CopiedAcross {
+export function copyAcross(entries: readonly StatementEntry[], target: Target) {
   const left: StatementEntry[] = []
   const withoutReferences: StatementEntry[] = []
   const missing: string[] = []
@@ -107,10 +81,15 @@ export function copyAcross(entries: readonly StatementEntry[], target: Target): 
   })
   const { itemId, counterpartOf } = target
   return {
+    /** One line a statement. */
     commands: toQuickStatements(mapped, { itemId, format: { localId: idOfUnit } }),
+    /** Statements without a counterpart of their property, value or a qualifier. */
     left,
+    /** The ids of the statements' own wiki that these lack a counterpart of, and how many need each. */
     missing: [...countEach(missing)].map(([id, statements]) => ({ id, statements })),
+    /** Statements that lose references, as a part of these has no counterpart. */
     withoutReferences,
+    /** The guessed counterparts in the lines, and how many statements need each. */
     guesses: [...countEach(guessed)].map(([id, statements]) => ({
       id,
       statements,

@@ -42,11 +42,6 @@ export function referenceKey({ parts }: Reference): string | undefined {
 
 /** In an order that depends on the keys alone; undefined if one of them is. */
 function keysOfAll<T>(all: readonly T[], keyOf: (one: T) => string | undefined): string[] | undefined {
-  const keys: string[] = []
-  for (const one of all) {
-    const key = keyOf(one)
-    if (key === undefined) return undefined
-    keys.push(key)
-  }
-  return keys.toSorted()
+  const keys = all.map(keyOf)
+  return keys.every((key) => key !== undefined) ? keys.toSorted() : undefined
 }

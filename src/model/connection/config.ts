@@ -30,13 +30,13 @@ export type ConfigProblem =
 
 export type ReadConfig = { config: Config; problems: ConfigProblem[] }
 
-const trimmed = v.pipe(
+export const trimmed = v.pipe(
   v.string(),
   v.transform((text) => text.trim()),
 )
-const noLongerThan = (most: number) =>
+export const noLongerThan = (most: number) =>
   v.check<string, string>(({ length }) => length <= most, `longer than ${most} characters`)
-const notEmpty = v.check<string, string>((text) => text !== '', 'empty')
+export const notEmpty = v.check<string, string>((text) => text !== '', 'empty')
 const shortText = v.pipe(trimmed, noLongerThan(200))
 const entityId = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d*$/))
 /** Only http(s) becomes a link: the contents of config.json are untrusted data. */

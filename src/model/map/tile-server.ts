@@ -1,19 +1,8 @@
 import * as v from 'valibot'
-import { problemOf } from '~/model/connection/config'
-
-/** A server of background maps, as `tiles` in config.json. */
-export type TileServer = {
-  /** With `{z}`, `{x}` and `{y}`. */
-  url: string
-  host: string
-  attribution: string
-  attributionUrl?: string | undefined
-}
-
-const noLongerThan = (most: number) =>
-  v.check<string, string>(({ length }) => length <= most, `longer than ${most} characters`)
+import { noLongerThan, notEmpty, problemOf, trimmed } from '~/model/connection/config'
 
 const tilesSchema = v.object({
+  /** With `{z}`, `{x}` and `{y}`. */
   url: v.pipe(
     v.string(),
     noLongerThan(2000),
@@ -21,12 +10,7 @@ const tilesSchema = v.object({
     // Copied addresses contain none of these.
     v.regex(/^[^\s<>"|\\^`]+$/, 'not an address'),
   ),
-  attribution: v.pipe(
-    v.string(),
-    v.transform((text) => text.trim()),
-    v.check((text) => text !== '', 'empty'),
-    noLongerThan(200),
-  ),
+  attribution: v.pipe(trimmed, notEmpty, noLongerThan(200)),
   attributionUrl: v.optional(
     v.pipe(
       v.string(),
@@ -35,6 +19,9 @@ const tilesSchema = v.object({
     ),
   ),
 })
+
+/** A server of background maps, as `tiles` in config.json. */
+export type TileServer = v.InferOutput<typeof tilesSchema> & { host: string }
 
 /** The background maps of config.json: nothing, a server, or a problem with it. */
 export type ReadTiles = { server?: TileServer; problem?: string }
