@@ -1,4 +1,4 @@
-import { groupByProperty, statementOf, type PropertyGroup, type StatementEntry } from './statement-list'
+import { groupByProperty, statementOf, type StatementEntry } from './statement-list'
 import type { Reference } from './statement'
 import { isWikidata } from './wikidata'
 
@@ -12,22 +12,8 @@ export type ReferenceUse = {
   imported: boolean
 }
 
-export type ReferenceAudit = {
-  /** Most used first; equally used ones in order of appearance. */
-  references: ReferenceUse[]
-  /** Statements without a reference, by property. */
-  unreferenced: PropertyGroup[]
-  /** Statements whose references all only say where they were imported from, by property. */
-  imported: PropertyGroup[]
-  /** Readable statements with at least one reference. */
-  referenced: number
-}
-
 /** Summarizes the references of the given entries. Skips unreadable statements. */
-export function auditReferences(
-  entries: readonly StatementEntry[],
-  imports: ImportRule = noImports,
-): ReferenceAudit {
+export function auditReferences(entries: readonly StatementEntry[], imports: ImportRule = noImports) {
   const uses = new Map<string, ReferenceUse>()
   const unreferenced: StatementEntry[] = []
   const imported: StatementEntry[] = []
@@ -44,9 +30,13 @@ export function auditReferences(
     if (own.every((use) => use.imported)) imported.push(entry)
   }
   return {
+    /** Most used first; equally used ones in order of appearance. */
     references: [...uses.values()].toSorted((a, b) => b.entries.length - a.entries.length),
+    /** Statements without a reference, by property. */
     unreferenced: groupByProperty(unreferenced),
+    /** Statements whose references all only say where they were imported from, by property. */
     imported: groupByProperty(imported),
+    /** Readable statements with at least one reference. */
     referenced,
   }
 }

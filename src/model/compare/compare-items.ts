@@ -117,17 +117,14 @@ export function isIdentifier({ dataType }: Pick<ComparedProperty, 'dataType'>): 
   return dataType === 'external-id'
 }
 
-/** Whether the items are the same thing, according to their identifiers. */
-type IdentifierSigns = {
-  /** Properties with an identifier that every side has. */
-  equal: ComparedProperty[]
-  /** Properties with one identifier on each side that differ: a sign that the items are different things. */
-  differing: ComparedProperty[]
-}
-
-/** Deprecated identifiers are no sign. */
-export function identifierSigns(properties: readonly ComparedProperty[]): IdentifierSigns {
-  const signs: IdentifierSigns = { equal: [], differing: [] }
+/** Whether the items are the same thing, according to their identifiers. Deprecated ones are no sign. */
+export function identifierSigns(properties: readonly ComparedProperty[]) {
+  const signs = {
+    /** Properties with an identifier that every side has. */
+    equal: new Array<ComparedProperty>(),
+    /** Properties with one identifier on each side that differ: a sign that the items are different things. */
+    differing: new Array<ComparedProperty>(),
+  }
   for (const property of properties) {
     if (!isIdentifier(property)) continue
     const values = property.ids.map((_, side) =>

@@ -20,27 +20,6 @@ export type MergeConflict = {
   from: string
 }
 
-/** The changes that merging an item into another would make. */
-export type MergePlan = {
-  /** Statements of the target, which stay. */
-  kept: number
-  /** Statements that the target gets. */
-  added: number
-  /** Statements that the target has already: only their references are added. */
-  joined: number
-  /** The references that these get. */
-  references: number
-  /** Labels that differ from the target's: they become aliases. */
-  aliases: number
-  /**
-   * Properties of statements that the target has already and that bring it a reference twice: the wiki refuses to
-   * merge them.
-   */
-  repeated: readonly string[]
-  /** Of a lexeme: the senses and forms that the target gets, and the forms that both have. */
-  parts?: Record<'senses' | 'forms' | 'sharedForms', number>
-} & MergeBlocks
-
 /** The reasons for refusing a merge that are quickly found. */
 export type MergeBlocks = {
   /** Properties by which one item names the other. */
@@ -52,7 +31,7 @@ export type MergeBlocks = {
 export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | undefined }
 
 /**
- * By the rules of Wikibase, as in the source of its repository (mediawiki/extensions/Wikibase, repo/includes, commit
+ * The changes that merging an item into another would make, by the rules of Wikibase, as in the source of its repository (mediawiki/extensions/Wikibase, repo/includes, commit
  * 204e30fa and earlier):
  * - `Merge/StatementsMerger.php`: a statement is the same if its main value and qualifiers are, in any order and
  *   whatever its rank. The first such statement of the target gets the references that it lacks. Which ones is
@@ -73,7 +52,7 @@ export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | u
  *
  * Snaks are equal by their hashes there, so that here, unlike in the comparison, unknown values are equal.
  */
-export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
+export function planMerge(from: MergeItem, into: MergeItem) {
   const known = new Map<string, { own: Set<string>; brought: Set<string> }>()
   const repeated = new Set<string>()
   const forms = joinedForms(from.list.lexeme, into.list.lexeme)
@@ -83,7 +62,16 @@ export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
     if (key !== undefined && !known.has(key))
       known.set(key, { own: new Set(statement?.references.map(referenceText)), brought: new Set() })
   }
-  const plan = { kept: into.list.entries.length, added: 0, joined: 0, references: 0 }
+  const plan = {
+    /** Statements of the target, which stay. */
+    kept: into.list.entries.length,
+    /** Statements that the target gets. */
+    added: 0,
+    /** Statements that the target has already: only their references are added. */
+    joined: 0,
+    /** The references that these get. */
+    references: 0,
+  }
   for (const entry of from.list.entries) {
     const statement = statementOf(entry)
     const part = partOf(entry)
@@ -109,8 +97,14 @@ export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
   }
   return {
     ...plan,
+    /** Labels that differ from the target's: they become aliases. */
     aliases,
+    /**
+     * Properties of statements that the target has already and that bring it a reference twice: the wiki refuses to
+     * merge them.
+     */
     repeated: [...repeated],
+    /** Of a lexeme: the senses and forms that the target gets, and the forms that both have. */
     ...(parts && { parts }),
     ...findMergeBlocks(from, into),
   }

@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { decodePart, hasPassed } from './jwt-expiry'
 
-/** A token's own claims, for display only: only the server can verify them. */
-export type TokenClaims = {
-  /** Seconds since 1970; MediaWiki writes them with fractions. */
-  expires?: number
-  /** The id of the user whom the token acts as; empty for a client without a user. */
-  subject?: string
-}
-
 /** `lasting`: without an end that matters, as MediaWiki’s owner-only tokens, which are valid for 1,000 years. */
 export type TokenLife = { state: 'valid' | 'expired'; seconds: number } | { state: 'lasting' | 'unknown' }
 
@@ -34,15 +26,20 @@ export function forbiddenCharacter(token: string): string | undefined {
   return /[^\x21-\x7e]/u.exec(token)?.[0]
 }
 
-/** Parses the claims of a JSON Web Token (RFC 7519); undefined if it is another kind of token, which is fine. */
-export function readClaims(token: string): TokenClaims | undefined {
+/**
+ * Parses the claims of a JSON Web Token (RFC 7519), for display only: only the server can verify them. Undefined if it
+ * is another kind of token, which is fine.
+ */
+export function readClaims(token: string) {
   const parts = token.split('.')
   if (parts.length !== 3) return undefined
   const read = v.safeParse(claimsSchema, decodePart(parts[1]))
   if (!read.success) return undefined
   const { exp, sub } = read.output
   return {
+    /** Seconds since 1970; MediaWiki writes them with fractions. */
     ...(exp !== undefined && { expires: exp }),
+    /** The id of the user whom the token acts as; empty for a client without a user. */
     ...(sub !== undefined && { subject: String(sub) }),
   }
 }

@@ -117,16 +117,10 @@ function chosen(known: readonly string[], words: readonly string[]): Uint8Array 
 }
 
 /** The counts of the whole item, regardless of the filter. Each equals that of a filter (`ref=without`, …). */
-export type Totals = {
-  unreferenced: number
-  deprecated: number
-  qualified: number
-  identifiers: number
-  unreadable: number
-}
+export type Totals = ReturnType<typeof totalsOf>
 
 /** Counts the entries read so far. */
-export function totalsOf(table: FacetTable): Totals {
+export function totalsOf(table: FacetTable) {
   const { counts } = applyFilter(table, emptyFilter)
   return {
     unreferenced: counts.ref.without,

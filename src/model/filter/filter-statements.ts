@@ -8,7 +8,7 @@ import {
 } from '~/model/statement-list'
 import type { FormatContext } from '~/model/format/formatted'
 import { bestFirst } from '~/model/best-rank'
-import { createFacetTable, readFacets, type FacetTable } from './facet-table'
+import { createFacetTable, readFacets } from './facet-table'
 import { applyFilter, relaxFilter, type Totals } from './facets'
 import type { ImportRule } from '~/model/references'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
@@ -86,29 +86,21 @@ export function matchingReferences(
   )
 }
 
+export type StatementIndex = ReturnType<typeof createStatementIndex>
+
 /**
  * Filters, counts and searches the statements of one item. Creating it is instant; indexing happens in steps:
  * call `continueIndexing` until it returns true. Labels that arrive later: `refreshLabels` of `search`.
  */
-export type StatementIndex = {
-  readonly list: StatementList
-  readonly facets: FacetTable
-  readonly search: SearchIndex
-  /** Set once everything is indexed. */
-  totals?: Totals
-  /** All groups in order of rank, which no filter changes. */
-  best?: readonly PropertyGroup[]
-}
-
-export function createStatementIndex(
-  list: StatementList,
-  context: FormatContext,
-  imports?: ImportRule,
-): StatementIndex {
+export function createStatementIndex(list: StatementList, context: FormatContext, imports?: ImportRule) {
   return {
     list,
     facets: createFacetTable(list.entries, imports),
     search: createSearchIndex(list.entries, context),
+    /** Set once everything is indexed. */
+    totals: undefined as Totals | undefined,
+    /** All groups in order of rank, which no filter changes. */
+    best: undefined as readonly PropertyGroup[] | undefined,
   }
 }
 

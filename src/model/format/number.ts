@@ -22,9 +22,7 @@ export function subtract(a: Decimal, b: Decimal): Decimal {
 
 /** Without trailing zeros after the decimal sign. */
 export function trim(decimal: Decimal): Decimal {
-  let end = decimal.fraction.length
-  while (end > 0 && decimal.fraction[end - 1] === '0') end--
-  return { ...decimal, fraction: decimal.fraction.slice(0, end) }
+  return { ...decimal, fraction: decimal.fraction.replace(/0+$/, '') }
 }
 
 /** The shortest decimal text of a double, never with an exponent. */
@@ -73,17 +71,10 @@ function group(digits: string, { separator, nearest, further, shortest }: Number
   return groups.toReversed().join(separator)
 }
 
-/** `nearest`: size of the group before the decimal sign; `further`: of the groups before that (Hindi: 3 and 2). */
-type NumberSigns = {
-  separator: string
-  decimal: string
-  nearest: number
-  further: number
-  shortest: number
-}
+type NumberSigns = ReturnType<typeof signsFromIntl>
 
 /** The language's format according to `Intl`. */
-export function signsFromIntl(language: string): NumberSigns {
+export function signsFromIntl(language: string) {
   const format = new Intl.NumberFormat(intlLocales(language))
   const sample = format.formatToParts(12345678901.5)
   const groups = sample.filter((part) => part.type === 'integer').map((part) => part.value.length)
@@ -94,7 +85,9 @@ export function signsFromIntl(language: string): NumberSigns {
     // Wikibase's French uses the plain no-break space; CLDR uses the narrow one.
     separator: (find('group') ?? '').replace('\u202f', '\u00a0'),
     decimal: find('decimal') ?? '.',
+    /** The size of the group before the decimal sign. */
     nearest,
+    /** Of the groups before that: 2 in Hindi. */
     further: groups.at(-2) ?? nearest,
     // Spanish, Polish and others group from five digits on.
     shortest: nearest + (groupsFour ? 1 : 2),

@@ -1,5 +1,5 @@
 import type { Revision } from './revision'
-import { countKinds, toEdits, type KindCounts } from './revision-list'
+import { countKinds, toEdits } from './revision-list'
 
 /** The state of an item when it was last seen, as far as known. */
 export type SeenState = {
@@ -14,30 +14,24 @@ export function isNewer(now: SeenState, seen: SeenState): boolean {
   return isAfter(now.revision, seen.revision) || isAfter(now.modified, seen.modified)
 }
 
-export type ChangesSince = {
-  count: number
-  /** Whether there may be more, in revisions that were not listed. */
-  isPart: boolean
-  counts: KindCounts
-  /** The revision that was seen. */
-  from: number | undefined
-  to: number | undefined
-}
+export type ChangesSince = ReturnType<typeof changesSince>
 
 /** The changes since an item was seen, according to the summaries of the revisions, newest first. */
 export function changesSince(
   revisions: readonly Revision[],
   hasMore: boolean,
   { revision, modified }: SeenState,
-): ChangesSince {
+) {
   const seen =
     revisions.find(({ id }) => id === revision) ??
     revisions.find(({ timestamp }) => modified !== undefined && Date.parse(timestamp) <= modified)
   const since = seen ? revisions.slice(0, revisions.indexOf(seen)) : revisions
   return {
     count: since.length,
+    /** Whether there may be more, in revisions that were not listed. */
     isPart: !seen && hasMore,
     counts: countKinds(toEdits(since)),
+    /** The revision that was seen. */
     from: seen?.id ?? revision,
     to: revisions[0]?.id,
   }

@@ -78,15 +78,8 @@ function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) 
   return [lacking(before, after, text), lacking(after, before, text)]
 }
 
-type StatementDetails = {
-  removedQualifiers: readonly PropertyValue[]
-  addedQualifiers: readonly PropertyValue[]
-  removedReferences: readonly Reference[]
-  addedReferences: readonly Reference[]
-}
-
 /** The qualifiers and references that only one of two states of a statement has, in any order. */
-export function compareDetails(before: Statement, after: Statement): StatementDetails {
+export function compareDetails(before: Statement, after: Statement) {
   const [removedQualifiers, addedQualifiers] = unmatched(before.qualifiers, after.qualifiers, textOf)
   const [removedReferences, addedReferences] = unmatched(before.references, after.references, referenceText)
   return { removedQualifiers, addedQualifiers, removedReferences, addedReferences }

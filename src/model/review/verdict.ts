@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { contentHash } from './content-hash'
 import { statementKey } from '~/model/history/statement-diff'
 import type { StatementEntry } from '~/model/statement-list'
@@ -12,26 +13,11 @@ export type ReviewState = 'none' | Verdict | 'changed'
 
 export const longestNote = 500
 
-/** A verdict as it was given: what it is tied to, and when. */
-export type GivenVerdict = {
-  /** `none` if it was taken back, which other tabs and devices have to learn. */
-  verdict: Verdict | 'none'
-  note?: string
-  /** See `contentHash`. */
-  hash: string
-  /** The item's revision then, as far as known. */
-  revision?: number
-  /** In milliseconds. */
-  at: number
-}
-
-/** By `statementKey`. */
-export type Verdicts = ReadonlyMap<string, GivenVerdict>
-
 /** Beyond the year 9999, a date could not be written. */
 const latestTime = 253_402_300_799_999
 
 const stored = v.object({
+  /** `none` if it was taken back, which other tabs and devices have to learn. */
   verdict: v.picklist([...verdicts, 'none']),
   note: v.exactOptional(
     v.pipe(
@@ -39,15 +25,23 @@ const stored = v.object({
       v.check(({ length }) => length <= longestNote),
     ),
   ),
+  /** See `contentHash`. */
   hash: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
+  /** The item's revision then, as far as known. */
   revision: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  /** In milliseconds. */
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestTime)),
 })
 
+/** A verdict as it was given: what it is tied to, and when. */
+export type GivenVerdict = v.InferOutput<typeof stored>
+
+/** By `statementKey`. */
+export type Verdicts = ReadonlyMap<string, GivenVerdict>
+
 /** Undefined if something else was stored or sent. */
 export function readVerdict(value: unknown): GivenVerdict | undefined {
-  const result = v.safeParse(stored, value)
-  return result.success ? result.output : undefined
+  return parsed(stored, value)
 }
 
 /** Which of two verdicts on a statement holds: the later; of two at the same time, always the same one. */

@@ -9,11 +9,7 @@ type Stretch = DaySpan & {
   readonly isGap: boolean
 }
 
-export type TimeScale = {
-  readonly stretches: readonly Stretch[]
-  toPlace: (day: number) => number
-  toDay: (place: number) => number
-}
+export type TimeScale = ReturnType<typeof timeScale>
 
 /** The part of a stretch that has to be empty before it is drawn shorter: ten centuries beside twenty years. */
 const leastEmpty = 0.85
@@ -29,7 +25,7 @@ const margin = 0.03
  * An axis for spans: linear, or in several linear stretches if most of it would be empty. It is not interrupted
  * within `whole` spans.
  */
-export function timeScale(spans: readonly DaySpan[], whole: readonly DaySpan[] = []): TimeScale {
+export function timeScale(spans: readonly DaySpan[], whole: readonly DaySpan[] = []) {
   const edges = Float64Array.from(new Set(spans.flatMap(({ start, end }) => [start, end]))).toSorted()
   const parts = split(edges, whole)
   const weights = parts.map(({ count }) => Math.sqrt(count))
@@ -47,7 +43,11 @@ export function timeScale(spans: readonly DaySpan[], whole: readonly DaySpan[] =
     stretches.push({ start, end, from, to, isGap: false })
     from = to
   }
-  return { stretches, toPlace: (day) => toPlace(stretches, day), toDay: (place) => toDay(stretches, place) }
+  return {
+    stretches,
+    toPlace: (day: number) => toPlace(stretches, day),
+    toDay: (place: number) => toDay(stretches, place),
+  }
 }
 
 type Part = DaySpan & { count: number }
