@@ -1,7 +1,15 @@
 import { assertNever } from '~/lib/assert-never'
 import { encodePart } from '~/lib/encode-part'
 import type { CoordinateContent, TimeContent, ValueContent } from '~/model/statement'
-import { parseTime, signedYear, type TimePoint, precisions, calendarOf } from '~/model/format/time-point'
+import { rawUrlEncode } from '~/model/format/safe-url'
+import {
+  parseTime,
+  signedYear,
+  type TimePoint,
+  timeString,
+  precisions,
+  calendarOf,
+} from '~/model/format/time-point'
 import { earth } from '~/model/wikidata'
 import { daysInMonth, fromJulianDay, toJulianDay } from '~/model/format/calendar-conversion'
 
@@ -90,11 +98,6 @@ function percent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 }
 
-/** As PHP's `rawurlencode`. */
-function rawUrlEncode(text: string): string {
-  return encodePart(text).replace(/[!'()*]/g, percent)
-}
-
 /** As MediaWiki's `wfUrlencode`. */
 function wikiUrlEncode(text: string): string {
   const kept = /%(?:3B|40|24|2C|2F|3A)/g
@@ -120,8 +123,7 @@ function rdfTime(point: TimePoint, { precision, calendarModel }: TimeContent): s
   const day = isDay ? Math.min(date.day, lastDay(date)) : 1
   // A double in Wikibase too.
   const year = date.bce && precision >= precisions.year ? String(Number(date.year) - 1) : date.year
-  const sign = date.bce && year !== '0' ? '-' : ''
-  return `${sign}${year.padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}T${date.clock}Z`
+  return timeString({ ...date, bce: date.bce && year !== '0', year, month, day }).replace('+', '')
 }
 
 /**
@@ -139,8 +141,4 @@ function gregorianDay(point: TimePoint): TimePoint {
 function lastDay(point: TimePoint): number {
   const year = point.bce && Number(point.year) > 4713 ? '4713' : point.year
   return daysInMonth({ ...point, year }, 'gregorian')
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }

@@ -1,3 +1,5 @@
+import { encodePart } from '~/lib/encode-part'
+
 const valueSchemes: readonly string[] = ['http', 'https', 'ftp', 'mailto', 'tel', 'geo']
 const identifierSchemes: readonly string[] = ['http', 'https', 'tel']
 
@@ -33,23 +35,18 @@ export function valueLink(url: string): string | undefined {
 
 /**
  * Inserts an identifier into a formatter address of its property: `$1` becomes the encoded identifier, with
- * slashes unchanged (PropertyInfoSnakUrlExpander, Wikibase 1.43).
+ * slashes unchanged (PropertyInfoSnakUrlExpander, Wikibase 1.43). Undefined also for text that is not well-formed
+ * Unicode.
  */
 export function externalIdLink(formatter: string, id: string): string | undefined {
-  if (id.length > longestAddress || formatter.length > longestAddress) return undefined
-  const encoded = encodeIdentifier(id)
+  if (id.length > longestAddress || formatter.length > longestAddress || /\p{Cs}/u.test(id)) return undefined
+  const encoded = rawUrlEncode(id).replaceAll('%2F', '/')
   const parts = formatter.split('$1')
-  if (encoded === undefined || parts.length * encoded.length > longestAddress) return undefined
+  if (parts.length * encoded.length > longestAddress) return undefined
   return safeLink(parts.join(encoded), identifierSchemes)
 }
 
-/** Like PHP's rawurlencode; undefined for text that is not well-formed Unicode. */
-function encodeIdentifier(id: string): string | undefined {
-  try {
-    return encodeURIComponent(id)
-      .replaceAll('%2F', '/')
-      .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  } catch {
-    return undefined
-  }
+/** As PHP's `rawurlencode`. */
+export function rawUrlEncode(text: string): string {
+  return encodePart(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
