@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { decodeCharacters } from '~/lib/decode-characters'
 import { encodePart } from '~/lib/encode-part'
-import { ApiException, apiErrorIn } from '~/api/request/api-error'
+import { parsed } from '~/lib/parsed'
+import { apiErrorIn } from '~/api/request/api-error'
+import { parseAnswer } from '~/api/request/errors'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { hasTerms, type LabelAnswer } from './label-request'
 import type { LabelStore } from './labels'
@@ -37,9 +39,8 @@ export async function namesFromActionApi(
   const names: LabelAnswer = new Map()
   if (lexical.length > 0) {
     const answer = await ask({ action: 'wbformatentities', ids: lexical.join('|'), uselang: language })
-    const read = v.safeParse(formattedBody, answer?.body)
-    if (read.success)
-      for (const [id, html] of Object.entries(read.output.wbformatentities)) names.set(id, nameIn(html, id))
+    const { wbformatentities: found = {} } = parsed(formattedBody, answer?.body) ?? {}
+    for (const [id, html] of Object.entries(found)) names.set(id, nameIn(html, id))
   }
   for (const id of ids.filter((one) => one.startsWith('E'))) {
     const value = { value: { 'entity-type': 'entity-schema', id }, type: 'wikibase-entityid' }
@@ -120,10 +121,9 @@ export async function labelFromRest(
         })
       if (label) return label
     }
-    const { body, url } = await client.getRest(`${entity}/labels`, options)
-    const read = v.safeParse(textsByCode, body)
-    if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no labels in the response', url })
-    return { ...chooseText(read.output, languages), ...redirectIn(url, id) }
+    const answer = await client.getRest(`${entity}/labels`, options)
+    const labels = parseAnswer(textsByCode, answer, 'no labels in the response')
+    return { ...chooseText(labels, languages), ...redirectIn(answer.url, id) }
   } catch (thrown) {
     const error = apiErrorIn(thrown)
     if (error?.kind !== 'api' || error.status !== 404) throw thrown

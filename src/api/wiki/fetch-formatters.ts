@@ -8,11 +8,9 @@ import { isOutOfReach } from '~/api/request/error-classification'
 import { pauseMilliseconds } from '~/api/item/queries'
 import { siteInfoQuery } from './site-info'
 import { entityPath } from '~/model/connection/connection'
-import type { Rank } from '~/model/statement'
+import { ranks } from '~/model/statement'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
-
-const order: Record<Rank, number> = { preferred: 0, normal: 1, deprecated: 2 }
 
 /**
  * The property that holds formatter addresses: the one in the instance's settings; for an instance that is
@@ -90,6 +88,6 @@ function addresses(list: StatementList, formatterProperty: string): FormatterAdd
         if (content.kind !== 'string' && content.kind !== 'url') return []
         return [{ address: content.text, rank: statement.rank }]
       })
-      .toSorted((one, other) => order[one.rank] - order[other.rank])
+      .toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank))
   )
 }

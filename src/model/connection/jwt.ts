@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { decodePart, hasPassed } from './jwt-expiry'
 
 /** `lasting`: without an end that matters, as MediaWiki’s owner-only tokens, which are valid for 1,000 years. */
@@ -33,9 +34,9 @@ export function forbiddenCharacter(token: string): string | undefined {
 export function readClaims(token: string) {
   const parts = token.split('.')
   if (parts.length !== 3) return undefined
-  const read = v.safeParse(claimsSchema, decodePart(parts[1]))
-  if (!read.success) return undefined
-  const { exp, sub } = read.output
+  const read = parsed(claimsSchema, decodePart(parts[1]))
+  if (!read) return undefined
+  const { exp, sub } = read
   return {
     /** Seconds since 1970; MediaWiki writes them with fractions. */
     ...(exp !== undefined && { expires: exp }),
@@ -60,13 +61,13 @@ export function tokenLife(token: string, now: number): TokenLife {
 export function tokenShape(token: string): TokenShape {
   const parts = token.split('.')
   const [head, claims, signature] = parts
-  const header = v.safeParse(headerSchema, decodePart(head))
+  const header = parsed(headerSchema, decodePart(head))
   // Every JSON Web Token begins with `{"`, which is `eyJ` in base64.
-  if (!header.success)
+  if (!header)
     return token.startsWith('eyJ') ? 'truncated' : token.length < shortestOpaque ? 'short' : 'whole'
   if (parts.length !== 3 || signature === undefined || decodePart(claims) === undefined) return 'truncated'
   // An RSA signature is as long as its key: 1024, 2048, 3072 or 4096 bits.
-  if (/^[RP]S/.test(header.output.alg))
+  if (/^[RP]S/.test(header.alg))
     return [171, 342, 512, 683].includes(signature.length) ? 'whole' : 'truncated'
   return signature.length < 43 ? 'truncated' : 'whole'
 }

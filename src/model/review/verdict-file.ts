@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { csvRow } from '~/model/export/csv'
 import { statementKey } from '~/model/history/statement-diff'
 import { readVerdict, type GivenVerdict, type Verdicts } from './verdict'
@@ -23,7 +24,11 @@ export function toVerdictFile(items: readonly ItemOfFile[]): string {
   return JSON.stringify({ format, version: 1, verdicts }, null, 1)
 }
 
-const file = v.object({ format: v.literal(format), version: v.literal(1), verdicts: v.array(v.unknown()) })
+const file = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ format: v.literal(format), version: v.literal(1), verdicts: v.array(v.unknown()) }),
+)
 const place = v.object({
   wiki: v.pipe(
     v.string(),
@@ -36,19 +41,13 @@ const place = v.object({
 
 /** Undefined if it is another file. What is no verdict is left out; none is from the future, or it could not be revised. */
 export function readVerdictFile(text: string, now = Date.now()): ItemOfFile[] | undefined {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const read = v.safeParse(file, json)
-  if (!read.success) return undefined
+  const read = parsed(file, text)
+  if (!read) return undefined
   const items = new Map<string, ItemOfFile & { verdicts: Map<string, GivenVerdict> }>()
-  for (const one of read.output.verdicts) {
-    const [of, verdict] = [v.safeParse(place, one), readVerdict(one)]
-    if (!of.success || !verdict) continue
-    const { wiki, item, statement, total } = of.output
+  for (const one of read.verdicts) {
+    const [of, verdict] = [parsed(place, one), readVerdict(one)]
+    if (!of || !verdict) continue
+    const { wiki, item, statement, total } = of
     const key = `${wiki} ${item}`
     const known = items.get(key) ?? { wiki, item, total, verdicts: new Map<string, GivenVerdict>() }
     known.verdicts.set(statementKey(statement), { ...verdict, at: Math.min(verdict.at, now) })
