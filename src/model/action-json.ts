@@ -1,4 +1,5 @@
-import { fieldOf } from './statement-list'
+import { withoutUndefined } from './address'
+import { fieldOf, type PropertyGroup } from './statement-list'
 
 /**
  * Converts an entity from the Action API (`wbgetentities`, either format version) or Special:EntityData to the
@@ -31,6 +32,10 @@ export type ActionEntity = {
 
 export type RestStatements = Record<string, unknown[]>
 
+/** The statements of groups as they were sent. */
+export const toBody = (groups: readonly PropertyGroup[]): RestStatements =>
+  Object.fromEntries(groups.map(({ propertyId, entries }) => [propertyId, entries.map(({ raw }) => raw)]))
+
 /** Property → data type, for contents of `prop=revisions`, whose values lack it. */
 export type DataTypes = ReadonlyMap<string, string>
 
@@ -56,7 +61,7 @@ export function readEntity(raw: unknown, dataTypes?: DataTypes): ActionEntity | 
     id,
     // Flags have the old spelling, `""`, even in the new format version.
     ...(fieldOf(raw, 'missing') !== undefined && { isMissing: true }),
-    ...present({
+    ...withoutUndefined({
       redirectedFrom: textOf(fieldOf(raw, 'redirects'), 'from'),
       type: textOf(raw, 'type'),
       dataType: textOf(raw, 'datatype'),
@@ -162,12 +167,12 @@ function entityIdOf(value: unknown): string | undefined {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** PHP writes an empty object as `[]`. */
-const entriesOf = (map: unknown): [string, unknown][] => (isObject(map) ? Object.entries(map) : [])
+export const entriesOf = (map: unknown): [string, unknown][] => (isObject(map) ? Object.entries(map) : [])
 
-function textOf(value: unknown, name: string): string | undefined {
+export function textOf(value: unknown, name: string): string | undefined {
   const text = fieldOf(value, name)
   return typeof text === 'string' ? text : undefined
 }
@@ -192,10 +197,4 @@ function ownText(entry: unknown, language: string): string | undefined {
 function mapOf<T>(map: unknown, read: (value: unknown, key: string) => T | undefined): Record<string, T> {
   const pairs = entriesOf(map).map(([key, value]) => [key, read(value, key)] as const)
   return Object.fromEntries(pairs.filter((pair): pair is [string, T] => pair[1] !== undefined))
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-function present<T extends object>(fields: T): Present<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
 }

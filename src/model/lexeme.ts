@@ -1,4 +1,11 @@
-import { readEntity, toRestStatements, type ActionEntity, type DataTypes } from './action-json'
+import {
+  readEntity,
+  toBody,
+  toRestStatements,
+  type ActionEntity,
+  type DataTypes,
+  type RestStatements,
+} from './action-json'
 import {
   fieldOf,
   toStatementList,
@@ -17,10 +24,13 @@ import { groupBy } from '~/lib/group-by'
 
 const itemPattern = /^Q[1-9]\d{0,9}$/
 
+export const byLanguage = (texts: readonly LexicalText[] = []) =>
+  Object.fromEntries(texts.map(({ language, text }) => [language, text]))
+
 /** In the order of the page on the wiki. */
 const kinds = ['sense', 'form'] as const
 
-type Part = LexemePart & { statements: Record<string, unknown[]> }
+type Part = LexemePart & { statements: RestStatements }
 
 /**
  * Reads a lexeme from a response of the Action API, the content of a revision, or the REST API, whose names differ.
@@ -35,9 +45,9 @@ export function readLexeme(
   const { id } = entity
   // REST has `statements`, in the form in which they are kept here.
   const isRest = fieldOf(raw, 'statements') !== undefined && fieldOf(raw, 'claims') === undefined
-  const statementsOf = (owner: unknown): Record<string, unknown[]> =>
+  const statementsOf = (owner: unknown): RestStatements =>
     (isRest
-      ? (fieldOf(owner, 'statements') as Record<string, unknown[]> | undefined)
+      ? (fieldOf(owner, 'statements') as RestStatements | undefined)
       : toRestStatements(fieldOf(owner, 'claims') ?? fieldOf(owner, 'statements'), dataTypes)) ?? {}
   const seen = new Set<string>()
   const parts = kinds.flatMap((kind) =>
@@ -74,26 +84,19 @@ export function readLexeme(
 export function writeLexeme({ lexeme, groups }: StatementList): object | undefined {
   if (!lexeme) return undefined
   const { id, lemmas, language, category, parts } = lexeme
-  const texts = (list: readonly LexicalText[]) =>
-    Object.fromEntries(list.map(({ language: code, text }) => [code, text]))
-  const statementsOf = (owner: string) =>
-    Object.fromEntries(
-      groups
-        .filter(({ subject }) => subject === owner)
-        .map(({ propertyId, entries }) => [propertyId, entries.map(({ raw }) => raw)]),
-    )
+  const statementsOf = (owner: string) => toBody(groups.filter(({ subject }) => subject === owner))
   const partsOf = (kind: LexemePart['kind'], name: 'glosses' | 'representations') =>
     parts
       .filter((part) => part.kind === kind)
       .map((part) => ({
         id: part.id,
-        [name]: texts(part.texts),
+        [name]: byLanguage(part.texts),
         grammatical_features: part.features,
         statements: statementsOf(part.id),
       }))
   return {
     id,
-    lemmas: texts(lemmas),
+    lemmas: byLanguage(lemmas),
     language,
     lexical_category: category,
     statements: statementsOf(id),

@@ -5,6 +5,7 @@ import { parsed } from '~/lib/parsed'
 import { deviceDatabase } from '~/lib/device-database'
 import { writeStored } from '~/lib/storage'
 import { apiBase, decidedEntityId, connectionKey, type Connection } from '~/model/connection/connection'
+import { toBody } from '~/model/action-json'
 import { entitiesInRows, firstRows } from '~/model/first-screen'
 import { fieldOf, toStatementList, type StatementList, ownerOf } from '~/model/statement-list'
 import type { Row } from '~/model/statement-rows'
@@ -114,13 +115,8 @@ const storedContent = v.pipe(
   v.object({ statements: v.unknown(), entity: v.unknown() }),
 )
 
-export type KeptItem = {
-  statements: ItemStatements
-  terms: (languages: readonly string[]) => ItemTerms | undefined
-}
-
 /** Undefined if it is out of date, or not an item's or, with the code for them, a lexeme's. */
-export function readKept(stored: unknown, itemId: string, lexemes?: Lexemes): KeptItem | undefined {
+export function readKept(stored: unknown, itemId: string, lexemes?: Lexemes) {
   const item = parsed(storedItem, stored)
   if (!item || !isCurrent(item.at)) return undefined
   const { at, text, ...source } = item
@@ -135,9 +131,13 @@ export function readKept(stored: unknown, itemId: string, lexemes?: Lexemes): Ke
   return {
     statements: {
       ...shown,
-      kept: { at, asOf: new Date(at).toISOString(), update: (answer) => compare(shown, answer, at) },
+      kept: {
+        at,
+        asOf: new Date(at).toISOString(),
+        update: (answer: ItemStatements) => compare(shown, answer, at),
+      },
     },
-    terms: (languages) =>
+    terms: (languages: readonly string[]): ItemTerms | undefined =>
       lexemes && lexeme
         ? { label: lexemes.lemmaLabel(lexeme), description: {}, aliases: [] }
         : readTerms({ entities: { [itemId]: entity } }, itemId, languages),
@@ -218,11 +218,7 @@ export async function keepItem(
   const { wiki, itemId, terms, at } = read
   if (!list.lexeme) keepScreen({ ...read, list })
   if (isTooLong(list)) return
-  const statements =
-    (await lexemeCode(itemId))?.writeLexeme(list) ??
-    Object.fromEntries(
-      list.groups.map(({ propertyId, entries }) => [propertyId, entries.map(({ raw }) => raw)]),
-    )
+  const statements = (await lexemeCode(itemId))?.writeLexeme(list) ?? toBody(list.groups)
   const text = JSON.stringify({ statements, entity: terms.entity ?? {} })
   if (text.length > mostOfAnItem) return
   const key = keyOf(wiki.connection, itemId)

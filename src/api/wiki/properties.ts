@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { readEntities, readOneEntity } from './read-entities'
-import { parseEntities } from '~/model/action-json'
+import { parseEntities, textOf } from '~/model/action-json'
 import { connectionKey, entityPath } from '~/model/connection/connection'
 import { contentOf } from '~/model/statement'
-import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
+import { statementOf, toStatementList } from '~/model/statement-list'
 
 /** The data type of a property, as the API names it; null where the wiki does not say. */
 export function dataTypeQuery(client: Client, propertyId: string) {
@@ -20,8 +20,7 @@ export function dataTypeQuery(client: Client, propertyId: string) {
         if (!isOutOfReach(thrown)) throw thrown
         const searchParams = { _fields: 'data_type' }
         const { body } = await client.getRest(entityPath(propertyId), { signal, searchParams })
-        const dataType = fieldOf(body, 'data_type')
-        return typeof dataType === 'string' ? dataType : null
+        return textOf(body, 'data_type') ?? null
       }
     },
     staleTime: Infinity,

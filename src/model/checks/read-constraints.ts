@@ -1,5 +1,6 @@
 import { type Finding, statuses } from './check'
 import { truncate } from '~/lib/truncate'
+import { entriesOf, listOf, textOf } from '~/model/action-json'
 import { isPropertyId } from '~/model/id-pattern'
 import { fieldOf } from '~/model/statement-list'
 
@@ -58,15 +59,4 @@ function readResult(result: unknown, propertyId: string, statementId: string): F
       html: html.length > maxHtml ? '' : html,
     },
   }
-}
-
-/** PHP writes an empty object as `[]`. */
-const entriesOf = (map: unknown): [string, unknown][] =>
-  typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : []
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
-
-function textOf(value: unknown, name: string): string | undefined {
-  const text = fieldOf(value, name)
-  return typeof text === 'string' ? text : undefined
 }

@@ -1,7 +1,8 @@
 import type { MatchKind } from './match-statements'
 import { kindOf } from './pair-parts'
+import { byLanguage } from '~/model/lexeme'
 import type { Lexeme } from '~/model/statement-list'
-import { byLanguage, siteTexts, type ItemTexts, type KnownTexts } from '~/model/history/terms-diff'
+import { siteTexts, type ItemTexts, type KnownTexts } from '~/model/history/terms-diff'
 
 type TextField = 'label' | 'description' | 'alias' | 'sitelink' | 'lemma' | 'language' | 'category'
 

@@ -1,5 +1,6 @@
 import { groupBy } from '~/lib/group-by'
 import { lexemeOf } from '~/model/id-pattern'
+import { byLanguage } from '~/model/lexeme'
 import type { Statement } from '~/model/statement'
 import {
   statementOf,
@@ -9,7 +10,7 @@ import {
   type StatementList,
 } from '~/model/statement-list'
 import { referenceText, statementText } from '~/model/history/statement-diff'
-import { byLanguage, type ItemTexts } from '~/model/history/terms-diff'
+import type { ItemTexts } from '~/model/history/terms-diff'
 
 /** A text, sitelink or item of which each side has another one. */
 export type MergeConflict = {

@@ -15,6 +15,7 @@ import { toSparql } from './sparql'
 import { groupBy } from '~/lib/group-by'
 import { toJson as writeJson } from '~/lib/to-json'
 import { encodePart } from '~/lib/encode-part'
+import { toBody } from '~/model/action-json'
 import { entityPath } from '~/model/connection/connection'
 import { formatValue } from '~/model/format/value'
 import { isPropertyId } from '~/model/id-pattern'
@@ -56,13 +57,7 @@ export function fileName({ itemId, revision, asOf }: ExportContext, { extension 
  * lexeme, one such object for itself and each form and sense.
  */
 function toJson(entries: readonly StatementEntry[]): Exported {
-  const byProperty = (some: readonly StatementEntry[]) =>
-    Object.fromEntries(
-      groupByProperty(some).map(({ propertyId, entries: group }) => [
-        propertyId,
-        group.map(({ raw }) => raw),
-      ]),
-    )
+  const byProperty = (some: readonly StatementEntry[]) => toBody(groupByProperty(some))
   const bySubject = groupBy(entries, ({ subject }) => subject).map(
     ([subject = '', some]) => [subject, byProperty(some)] as const,
   )

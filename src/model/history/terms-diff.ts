@@ -1,7 +1,8 @@
 import type { ActionEntity } from '~/model/action-json'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import { chooseText } from '~/model/language-fallbacks'
-import type { Lexeme, LexemePart, LexicalText } from '~/model/statement-list'
+import { byLanguage } from '~/model/lexeme'
+import type { Lexeme, LexemePart } from '~/model/statement-list'
 
 /** The parts of an item besides its statements. */
 export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
@@ -144,8 +145,5 @@ function diffParts(
     ...compareField('feature', features(before), features(after)),
   ].map((change) => ({ ...change, subject }))
 }
-
-export const byLanguage = (texts: readonly LexicalText[] = []) =>
-  Object.fromEntries(texts.map(({ language, text }) => [language, text]))
 
 const asField = (id: string | undefined): Record<string, string> => (id === undefined ? {} : { '': id })

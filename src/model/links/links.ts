@@ -1,3 +1,4 @@
+import { listOf } from '~/model/action-json'
 import { lexemeOf } from '~/model/id-pattern'
 import type { PropertyRef, PropertyValue, Reference, Statement } from '~/model/statement'
 import { fieldOf, statementOf, type Lexeme, type StatementEntry } from '~/model/statement-list'
@@ -110,9 +111,9 @@ const lastName = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
 /** Whether a statement in the REST form may point to a target, from its ids and units alone. */
 function mayPoint(raw: unknown, targets: ReadonlySet<string>): boolean {
   if (mayPointTo(raw, targets)) return true
-  if (listIn(raw, 'qualifiers').some((qualifier) => mayPointTo(qualifier, targets))) return true
-  return listIn(raw, 'references').some((reference) =>
-    listIn(reference, 'parts').some((part) => mayPointTo(part, targets)),
+  if (listOf(fieldOf(raw, 'qualifiers')).some((qualifier) => mayPointTo(qualifier, targets))) return true
+  return listOf(fieldOf(raw, 'references')).some((reference) =>
+    listOf(fieldOf(reference, 'parts')).some((part) => mayPointTo(part, targets)),
   )
 }
 
@@ -128,8 +129,3 @@ function mayPointTo(pair: unknown, targets: ReadonlySet<string>): boolean {
 
 /** `L2147483647-F2147483647` has 23 characters. A form or sense points to its lexeme's page. */
 const longestId = 24
-
-function listIn(value: unknown, name: string): unknown[] {
-  const list = fieldOf(value, name)
-  return Array.isArray(list) ? (list as unknown[]) : []
-}
