@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { parseWikiAddress } from './base-url'
-import type { Instance } from './connection'
-import { isPropertyId } from '~/model/id-pattern'
+import { instanceSchema, shortText, type Instance } from './instance'
 import { isLocked } from './locked'
 import { truncate } from '~/lib/truncate'
 
@@ -30,57 +29,6 @@ export type ConfigProblem =
 
 export type ReadConfig = { config: Config; problems: ConfigProblem[] }
 
-export const trimmed = v.pipe(
-  v.string(),
-  v.transform((text) => text.trim()),
-)
-export const noLongerThan = (most: number) =>
-  v.check<string, string>(({ length }) => length <= most, `longer than ${most} characters`)
-export const notEmpty = v.check<string, string>((text) => text !== '', 'empty')
-const shortText = v.pipe(trimmed, noLongerThan(200))
-const entityId = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d*$/))
-/** Only http(s) becomes a link: the contents of config.json are untrusted data. */
-const webAddress = v.pipe(
-  v.string(),
-  noLongerThan(2000),
-  v.check(
-    (text) =>
-      /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '') &&
-      // Copied queries and links contain it unescaped.
-      !/[\s<>"{}|^`\\]/.test(text),
-    'not an address',
-  ),
-)
-const propertyId = v.pipe(v.string(), v.check(isPropertyId, 'not a property id'))
-
-const instanceIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'not an id'))
-
-const instanceSchema = v.object({
-  id: instanceIdSchema,
-  name: v.optional(v.pipe(shortText, notEmpty)),
-  baseUrl: v.pipe(trimmed, notEmpty),
-  version: v.optional(v.picklist(['v1', 'v0', 'auto'])),
-  conceptBase: v.optional(webAddress),
-  entityPage: v.optional(webAddress),
-  requestsPerMinute: v.optional(
-    v.pipe(
-      v.number(),
-      v.check((count) => Number.isInteger(count) && count > 0),
-    ),
-  ),
-  oauthRegistration: v.optional(webAddress),
-  oauthClientId: v.optional(shortText),
-  oauthOwnCallback: v.optional(v.boolean()),
-  formatterProperty: v.optional(propertyId),
-  formatProperty: v.optional(propertyId),
-  spanProperties: v.optional(v.array(propertyId)),
-  mediaBase: v.optional(webAddress),
-  examples: v.optional(v.array(entityId), []),
-  items: v.optional(v.array(entityId)),
-  properties: v.optional(v.array(entityId)),
-  recorded: v.optional(v.array(entityId)),
-})
-
 const configSchema = v.object({
   contact: v.optional(v.fallback(shortText, ''), ''),
   defaultInstance: v.optional(v.string()),
@@ -97,7 +45,7 @@ export function readInstance(json: unknown, pageUrl?: string): Instance | { prob
   const { address } = parsed
   return {
     // JSON has no undefined, and missing values are not written.
-    ...(rest as { [Key in keyof typeof rest]: Exclude<(typeof rest)[Key], undefined> }),
+    ...(rest as Omit<Instance, 'name' | 'baseUrl' | 'version'>),
     name: name ?? new URL(address.baseUrl).host,
     baseUrl: address.baseUrl,
     version: version ?? address.version ?? 'v1',

@@ -1,41 +1,8 @@
 import { encodePart } from '~/lib/encode-part'
-import type { ApiVersion, VersionChoice } from './base-url'
+import type { ApiVersion } from './base-url'
+import type { Instance } from './instance'
 
-/** A wiki that the app can read, from config.json or added by the user. Contains nothing secret. */
-export type Instance = {
-  id: string
-  name: string
-  /** Absolute, without the version: `…/w/rest.php/wikibase`. */
-  baseUrl: string
-  version: VersionChoice
-  /** The prefix of ids in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
-  conceptBase?: string
-  /** Address of an entity's page, `$1` for the id. */
-  entityPage?: string
-  /** The most requests that a tab sends to it in a minute. */
-  requestsPerMinute?: number
-  /** The wiki's form for registering an OAuth client. */
-  oauthRegistration?: string
-  /** The ID of a public OAuth client, with which users sign in on the wiki's own page. Not secret. */
-  oauthClientId?: string
-  /** Whether that client is registered with a callback URL of its own: see `redirectUri` in oauth.ts. */
-  oauthOwnCallback?: boolean
-  /** The property that holds formatter addresses of identifiers: P1630 on Wikidata. */
-  formatterProperty?: string
-  /** The property that holds formats of identifiers as regular expressions: P1793 on Wikidata. */
-  formatProperty?: string
-  /** Pairs of qualifiers that say since when and until when: P580, P582 on Wikidata, whose are the default. */
-  spanProperties?: string[]
-  /** The address of media files, `$1` for the file name; Wikimedia Commons by default. */
-  mediaBase?: string
-  examples: string[]
-  /** Set if the instance contains only these items (the built-in sample). */
-  items?: string[]
-  /** The properties that such an instance contains. */
-  properties?: string[]
-  /** Those of its items whose history, links and checks it contains too. */
-  recorded?: string[]
-}
+export type { Instance } from './instance'
 
 /** Whether an instance consists of recorded files on a static host, with no server to ask for more. */
 export function isStatic({ items }: Pick<Instance, 'items'>): boolean {

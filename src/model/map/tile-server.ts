@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { noLongerThan, notEmpty, problemOf, trimmed } from '~/model/connection/config'
+import { problemOf } from '~/model/connection/config'
+import { noLongerThan, notEmpty, shortText } from '~/model/connection/instance'
 
 const tilesSchema = v.object({
   /** With `{z}`, `{x}` and `{y}`. */
@@ -10,7 +11,7 @@ const tilesSchema = v.object({
     // Copied addresses contain none of these.
     v.regex(/^[^\s<>"|\\^`]+$/, 'not an address'),
   ),
-  attribution: v.pipe(trimmed, notEmpty, noLongerThan(200)),
+  attribution: v.pipe(shortText, notEmpty),
   attributionUrl: v.optional(
     v.pipe(
       v.string(),
