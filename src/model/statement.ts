@@ -72,13 +72,6 @@ export type Statement = {
   references: Reference[]
 }
 
-/** The content of a value, if it is of this kind. */
-export function contentOf<Kind extends ValueContent['kind']>(value: Value, kind: Kind) {
-  return value.type === 'value' && value.content.kind === kind
-    ? (value.content as ValueContent & { kind: Kind })
-    : undefined
-}
-
 const entityIdPattern: Record<EntityKind, RegExp> = {
   item: /^Q[1-9]\d{0,9}$/i,
   property: /^P[1-9]\d{0,9}$/i,

@@ -5,7 +5,7 @@ import { isOutOfReach } from '~/api/request/error-classification'
 import { readEntities, readOneEntity } from './read-entities'
 import { parseEntities, textOf } from '~/model/action-json'
 import { connectionKey, entityPath } from '~/model/connection/connection'
-import { contentOf } from '~/model/statement'
+import { contentOf } from '~/model/content-of'
 import { statementOf, toStatementList } from '~/model/statement-list'
 
 /** The data type of a property, as the API names it; null where the wiki does not say. */

@@ -1,7 +1,8 @@
 import { calendarOf } from '~/model/format/time-point'
 import { toJulianDay } from '~/model/format/calendar-conversion'
 import { timeInterval } from '~/model/format/time-interval'
-import { contentOf, type PropertyValue } from '~/model/statement'
+import { contentOf } from '~/model/content-of'
+import type { PropertyValue } from '~/model/statement'
 import { wholeDays } from '~/model/timeline/day-span'
 
 /** Days since noon of 1 January 4713 BCE (Julian). Both ends are included. */

@@ -8,7 +8,8 @@ import {
   ownValues,
 } from './check'
 import { parseDecimal, subtract } from '~/model/format/number'
-import { contentOf, type PropertyValue, type Reference, type Statement } from '~/model/statement'
+import { contentOf } from '~/model/content-of'
+import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { fieldOf, statementOf, type StatementList } from '~/model/statement-list'
 import { inSteps, type Steps } from '~/lib/time-slicing'
 import { referenceText, statementKey, statementText } from '~/model/history/statement-diff'

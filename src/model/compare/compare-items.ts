@@ -1,7 +1,7 @@
 import { pairParts, type ComparedPart } from './pair-parts'
 import { matchStatements, type Match, type MatchKind, type TranslateIds } from './match-statements'
 import { inSteps, type Steps } from '~/lib/time-slicing'
-import { contentOf } from '~/model/statement'
+import { contentOf } from '~/model/content-of'
 import { rawDataType, type StatementEntry, type StatementList, statementOf } from '~/model/statement-list'
 
 export type ComparedSide = {

@@ -1,6 +1,7 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import { contentOf, type PropertyValue, type Reference } from '~/model/statement'
+import { contentOf } from '~/model/content-of'
+import type { PropertyValue, Reference } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, exported, type ExportContext, type Exported, subjectOf } from './exported'
 import { toJson } from '~/lib/to-json'

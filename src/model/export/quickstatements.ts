@@ -1,13 +1,13 @@
-import {
-  contentOf,
-  type PropertyValue,
-  type Rank,
-  type Statement,
-  type CoordinateContent,
-  type MonolingualContent,
-  type QuantityContent,
-  type TimeContent,
-  type Value,
+import { contentOf } from '~/model/content-of'
+import type {
+  PropertyValue,
+  Rank,
+  Statement,
+  CoordinateContent,
+  MonolingualContent,
+  QuantityContent,
+  TimeContent,
+  Value,
 } from '~/model/statement'
 import type { StatementEntry } from '~/model/statement-list'
 import { Notes, exported, subjectOf, type ExportContext, type Exported } from './exported'

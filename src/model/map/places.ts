@@ -1,4 +1,5 @@
-import { contentOf, type CoordinateContent, type PropertyValue, type Statement } from '~/model/statement'
+import { contentOf } from '~/model/content-of'
+import type { CoordinateContent, PropertyValue, Statement } from '~/model/statement'
 import { countEach } from '~/lib/count-each'
 import { bestFirst } from '~/model/best-rank'
 import {

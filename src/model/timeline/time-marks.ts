@@ -1,6 +1,7 @@
 import { groupBy } from '~/lib/group-by'
 import { inSteps, type Steps } from '~/lib/time-slicing'
-import { contentOf, type PropertyValue, type QuantityContent, type Statement } from '~/model/statement'
+import { contentOf } from '~/model/content-of'
+import type { PropertyValue, QuantityContent, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { daySpan, type DaySpan } from './day-span'
 import type { Instance } from '~/model/connection/connection'
