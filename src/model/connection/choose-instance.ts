@@ -1,7 +1,6 @@
 import { parseWikiAddress } from './base-url'
 import type { Config } from './config'
 import type { Connection, Instance } from './connection'
-import { contactFor, type ContactSettings } from './contact'
 import type { Place } from '~/model/address-state'
 
 /** A credential for a wiki and how long it is stored. */
@@ -117,13 +116,32 @@ export function chooseInstance(
 }
 
 /** The settings that determine which contact a wiki receives. */
-export function contactSettings(state: ConnectionSettings): ContactSettings {
+export function contactSettings(state: ConnectionSettings) {
   return {
+    /** The user's input in this browser; empty: send none. */
     own: state.contact,
+    /** The value in config.json, which is public. */
     ofDeploy: state.config.contact,
-    maySee: (wanted) =>
+    /** Whether the wiki is set up by the deployment or the user, or the user allows it to see the contact. */
+    maySee: (wanted: string) =>
       state.contactWikis[wanted] === true || allInstances(state).some(({ baseUrl }) => baseUrl === wanted),
   }
+}
+
+type ContactSettings = ReturnType<typeof contactSettings>
+
+/**
+ * Whether the contact is withheld from a wiki in the address that neither the deployment nor the user has set
+ * up.
+ */
+export function isContactWithheld(baseUrl: string, { own = '', maySee }: ContactSettings): boolean {
+  return own !== '' && !maySee(baseUrl)
+}
+
+/** The contact in requests to a wiki. */
+export function contactFor(baseUrl: string, settings: ContactSettings): string {
+  const { own, ofDeploy } = settings
+  return own === undefined || isContactWithheld(baseUrl, settings) ? ofDeploy : own
 }
 
 /** The connection to an instance with the user's settings. */

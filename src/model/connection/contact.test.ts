@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactFor, isContactWithheld } from './contact'
+import { contactFor, isContactWithheld } from './choose-instance'
 
 const ours = 'https://ours.example/w/rest.php/wikibase'
 const evil = 'https://evil.example/w/rest.php/wikibase'

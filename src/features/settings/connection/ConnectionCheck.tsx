@@ -16,11 +16,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sessionLog } from '~/features/connection/session-log'
 import { runCheck } from '~/api/connection-check/run-check'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { contactSettings, type Credential } from '~/model/connection/choose-instance'
+import { contactFor, contactSettings, type Credential } from '~/model/connection/choose-instance'
 import { tokenSourceFor } from '~/features/connection/token-source'
 import { fixedToken, noToken, type TokenSource } from '~/api/request/read-with-token'
 import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
-import { contactFor } from '~/model/connection/contact'
 
 type Props = {
   /** Its values are checked, saved or not. */
