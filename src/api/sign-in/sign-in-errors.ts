@@ -21,24 +21,17 @@ const hints: [RegExp, SignInCause][] = [
   [/authorization code|`code`/i, 'code'],
 ]
 
-function causeOf({ code, hint = '' }: Answer): SignInCause {
-  const hinted = hints.find(([pattern]) => pattern.test(hint))?.[1]
-  if (hinted !== undefined) return hinted
-  switch (code) {
-    // The wiki says this, and not access_denied, when the user has pressed “Cancel” (1.43).
-    case 'unauthorized_client':
-    case 'access_denied':
-      return 'cancelled'
-    case 'invalid_scope':
-      return 'scope'
-    case 'invalid_client':
-      return 'client'
-    case 'invalid_grant':
-      return 'code'
-    default:
-      return 'other'
-  }
-}
+const causes = new Map<string, SignInCause>([
+  // The wiki says this, and not access_denied, when the user has pressed “Cancel” (1.43).
+  ['unauthorized_client', 'cancelled'],
+  ['access_denied', 'cancelled'],
+  ['invalid_scope', 'scope'],
+  ['invalid_client', 'client'],
+  ['invalid_grant', 'code'],
+])
+
+const causeOf = ({ code, hint = '' }: Answer): SignInCause =>
+  hints.find(([pattern]) => pattern.test(hint))?.[1] ?? causes.get(code) ?? 'other'
 
 function refusal({ hint, ...answer }: Answer, url?: string): ApiError {
   return {

@@ -10,29 +10,18 @@ export type EditKind = (typeof editKinds)[number]
 
 const revertTags = ['mw-undo', 'mw-rollback', 'mw-manual-revert']
 
+const kinds: [EditKind, EditSummary['subject'][]][] = [
+  ['changed', ['rank', 'qualifier', 'qualifiers', 'reference']],
+  ['terms', ['label', 'description', 'alias', 'terms']],
+  ['sitelinks', ['sitelink']],
+]
+
 export function editKind({ subject, verb }: EditSummary, tags: readonly string[]): EditKind {
   if (revertTags.some((tag) => tags.includes(tag)) || verb === 'undone' || verb === 'restored')
     return 'reverted'
-  switch (subject) {
-    case 'statement':
-    case 'statements':
-    case 'properties':
-      return verb === 'added' || verb === 'removed' ? verb : 'changed'
-    case 'rank':
-    case 'qualifier':
-    case 'qualifiers':
-    case 'reference':
-      return 'changed'
-    case 'label':
-    case 'description':
-    case 'alias':
-    case 'terms':
-      return 'terms'
-    case 'sitelink':
-      return 'sitelinks'
-    default:
-      return 'other'
-  }
+  if (subject === 'statement' || subject === 'statements' || subject === 'properties')
+    return verb === 'added' || verb === 'removed' ? verb : 'changed'
+  return kinds.find(([, subjects]) => subjects.includes(subject))?.[0] ?? 'other'
 }
 
 /** A revision with what its list says about the edit. */

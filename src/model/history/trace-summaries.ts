@@ -49,35 +49,20 @@ export function createSummaries(oldestFirst: readonly Revision[], propertyId: st
   return { within, endsOf, names }
 }
 
+type Subjects = readonly EditSummary['subject'][]
+const texts = ['label', 'description', 'alias', 'representation', 'gloss'] as const
+const besideStatements: Subjects = [...texts, 'terms', 'sitelink', 'feature']
+/** A qualifier's summary does not contain the property of the statement. */
+const withProperty: Subjects = ['statement', 'statements', 'properties', 'rank', 'qualifiers', 'reference']
+
 /** Whether an edit may have changed any statement of a property. */
 function mayTouch(summary: EditSummary, { tags }: Pick<Revision, 'tags'>, propertyId: string): boolean {
   // The summary of such an edit may look machine-made.
   if (tags.includes('mw-undo') || tags.includes('mw-rollback')) return true
-  switch (summary.subject) {
-    case 'label':
-    case 'description':
-    case 'alias':
-    case 'terms':
-    case 'sitelink':
-    case 'representation':
-    case 'feature':
-    case 'gloss':
-      return false
-    case 'statement':
-    case 'statements':
-    case 'properties':
-    case 'rank':
-    case 'qualifiers':
-    case 'reference':
-      return (
-        summary.isIncomplete === true ||
-        summary.properties.length === 0 ||
-        summary.properties.includes(propertyId)
-      )
-    default:
-      // A qualifier's summary does not contain the property of the statement.
-      return true
-  }
+  const { subject, isIncomplete = false, properties } = summary
+  if (besideStatements.includes(subject)) return false
+  if (!withProperty.includes(subject)) return true
+  return isIncomplete || properties.length === 0 || properties.includes(propertyId)
 }
 
 /** Whether an edit that may touch a statement can have ended a state of it (undefined: did not exist). */
