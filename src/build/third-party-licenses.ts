@@ -81,8 +81,6 @@ function noticesOf(packages: readonly Package[], introduction: string): string {
   return `${[introduction, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-const isDefined = <T>(value: T | undefined): value is T => value !== undefined
-
 /** All modules and files that contribute to the bundle. */
 function filesIn(bundle: Rollup.OutputBundle, root: string): string[] {
   return Object.values(bundle).flatMap((file) =>
@@ -119,13 +117,14 @@ export function thirdPartyLicenses(introduction: string): { vite: Plugin; postcs
         order: 'pre',
         handler(_, bundle) {
           const files = [...filesIn(bundle, root), ...stylesheets]
-          const tools = files.map(toolOf).filter(isDefined)
+          const tools = files.flatMap((file) => toolOf(file) ?? [])
           const folders = new Set([
-            ...files.map((file) => packageFolder(file)).filter(isDefined),
+            ...files.flatMap((file) => packageFolder(file) ?? []),
             ...tools.map((name) => join(root, 'node_modules', name)).filter((folder) => existsSync(folder)),
           ])
           const packages = Array.from(folders, readPackage).toSorted((a, b) => a.name.localeCompare(b.name))
-          const problems = [...packages.map(problemOf), ...files.map(fontProblem)].filter(isDefined)
+          const found = [...packages.map(problemOf), ...files.map(fontProblem)]
+          const problems = found.filter((problem) => problem !== undefined)
           if (problems.length > 0)
             this.error(`The build contains what it may not be given away with:\n${problems.join('\n')}`)
           this.emitFile({

@@ -19,11 +19,6 @@ import {
 } from './revision-sources'
 import { connectionKey } from '~/model/connection/connection'
 
-/** Whether the wiki's own response explains the refusal. */
-function isReadable(thrown: unknown): boolean {
-  return apiErrorIn(thrown)?.kind === 'framework'
-}
-
 async function fetchFirst(
   client: Client,
   itemId: string,
@@ -37,7 +32,8 @@ async function fetchFirst(
     const kind = apiErrorIn(thrown)?.kind
     if (kind === 'api' || kind === 'schema' || !isOutOfReach(thrown)) throw thrown
     return fetchFirstFromCore(client, itemId, signal).catch((second: unknown) => {
-      throw isReadable(second) ? second : thrown
+      // The wiki's own response explains the refusal.
+      throw apiErrorIn(second)?.kind === 'framework' ? second : thrown
     })
   }
 }

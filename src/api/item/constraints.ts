@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { whereOffered } from '~/api/wiki/abilities'
+import { textOf } from '~/model/action-json'
 import type { Finding } from '~/model/checks/check'
 import { readConstraints } from '~/model/checks/read-constraints'
 import { connectionKey } from '~/model/connection/connection'
@@ -69,11 +70,8 @@ export function suggestionsQuery(client: Client, itemId: string) {
       const list = fieldOf(body, 'search')
       if (!Array.isArray(list))
         throw new ApiException({ kind: 'schema', problem: 'no list of suggestions', url })
-      const ids = list.map((one: unknown) => fieldOf(one, 'id'))
-      return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isPropertyId(id)))].slice(
-        0,
-        suggested,
-      )
+      const ids = list.flatMap((one: unknown) => textOf(one, 'id') ?? [])
+      return [...new Set(ids.filter(isPropertyId))].slice(0, suggested)
     },
     ...kept,
   })

@@ -102,6 +102,11 @@ export function itemFileName(itemId: string, revision: number | undefined, asOf?
   return `${itemId}-as-of-${new Date(asOf).toISOString().slice(0, 16).replace(':', '-')}Z`
 }
 
+/** Any text as a word of a POSIX shell. */
+export function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
 /** The entity that has the statement: of a lexeme's, it may be a form or sense. */
 export function subjectOf(
   { subject }: Pick<StatementEntry, 'subject'>,

@@ -7,6 +7,7 @@ import {
   Notes,
   exported,
   itemFileName,
+  shellQuote,
   subjectOf,
   type ExportFormat,
 } from './exported'
@@ -125,11 +126,6 @@ function addressOf(
     : list.entries
   if (answered.length > entries.length) entries.forEach(noteMore)
   return oneProperty ? `${all}?property=${encodePart(first.propertyId)}` : all
-}
-
-/** A word that needs no quotes in a POSIX shell. */
-function shellQuote(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
 /**
