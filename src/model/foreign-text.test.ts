@@ -142,7 +142,7 @@ function listOf(text: string) {
 }
 
 const parsers: Record<string, (text: string) => unknown> = {
-  'an error page': (text) => errorFromAnswer(500, '', 'text/html', text, wiki.baseUrl),
+  'an error page': (text) => errorFromAnswer(new Response('', { status: 500 }), text, wiki.baseUrl),
   'an order of properties': parsePropertyOrder,
   'a lookup': (text) => parseLookup(text, { instances: [wiki], current: wiki }),
   'an address of a wiki': (text) => parseWikiAddress(text),

@@ -66,12 +66,12 @@ export function createProber(send: typeof fetch, signal: AbortSignal): SendProbe
 }
 
 async function read(response: Response): Promise<Probe['result']> {
-  const { status, statusText, ok, url } = response
+  const { status, ok, url } = response
   const contentType = response.headers.get('Content-Type') ?? ''
   const text = await readText(response)
   const answer = { kind: 'answer' as const, status, contentType, body: parseOrUndefined(text) }
   if (ok) return answer
-  return { ...answer, code: errorCode(errorFromAnswer(status, statusText, contentType, text, url)) }
+  return { ...answer, code: errorCode(errorFromAnswer(response, text, url)) }
 }
 
 /** The response, if the page can read it. */

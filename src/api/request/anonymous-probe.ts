@@ -18,11 +18,10 @@ async function allowsAnonymousRead(connection: Connection, send: typeof fetch): 
   const { body, text = '' } = await readJson(response)
   // A log-in page in place of data has status 200 too.
   if (response.ok) return body !== undefined
-  const { status, statusText, headers } = response
-  const error = errorFromAnswer(status, statusText, headers.get('Content-Type') ?? '', body ?? text, url)
+  const error = errorFromAnswer(response, body ?? text, url)
   // Wikibase checks the read permission first, so an error of the API itself (no such item) means that anyone
   // may read.
-  return error.kind === 'api' && status === 404
+  return error.kind === 'api' && response.status === 404
 }
 
 /** For a connection without a credential: checks, where unknown, whether the wiki is readable by anyone. */

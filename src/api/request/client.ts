@@ -224,13 +224,12 @@ const quoted = 10_000
 
 /** @param limit the most bytes to read @throws ApiException where the body is not JSON or breaks off */
 async function readAnswer(response: Response, limit?: number): Promise<Answer> {
-  const { url, status, statusText: reason, headers } = response
+  const { url } = response
   const reading = bodyOf(response) ?? readJson(response, { limit })
   const { body, text = '' } = await reading.catch((thrown: unknown) => {
     if (!(thrown instanceof TypeError)) throw thrown
     throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
   })
   if (body !== undefined) return { body, ...aboutAnswer(response) }
-  const contentType = headers.get('Content-Type') ?? ''
-  throw new ApiException(errorFromAnswer(status, reason, contentType, text.slice(0, quoted), url))
+  throw new ApiException(errorFromAnswer(response, text.slice(0, quoted), url))
 }

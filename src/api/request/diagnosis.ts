@@ -94,11 +94,10 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
         ),
       )
     }
-    const { status, statusText, headers } = response
     const text = await readText(response).catch(() => undefined)
     signal?.throwIfAborted()
     if (text === undefined) return fail('interrupted')
-    return errorFromAnswer(status, statusText, headers.get('Content-Type') ?? '', text, url)
+    return errorFromAnswer(response, text, url)
   } catch {
     signal?.throwIfAborted()
   }

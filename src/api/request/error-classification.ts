@@ -3,21 +3,15 @@ import { HttpError, NetworkError } from './http-failure'
 import type { Reports } from '~/api/request/queue/queue'
 
 /** The server asks for fewer requests: the queue waits before the next. */
-const rateLimit = {
-  statuses: [429, 503],
-  /** The Action API sends them with status 200. */
-  codes: ['ratelimited', 'maxlag'],
-}
+const rateLimitStatuses = [429, 503]
+/** The Action API sends them with status 200. */
+const isRateLimitCode = (code: string) => code === 'ratelimited' || code === 'maxlag'
 
 /** A gateway that may soon reach the wiki again. */
 const gatewayStatuses = [502, 504]
 
-function isRateLimitCode(code: string): boolean {
-  return rateLimit.codes.includes(code)
-}
-
 export function isRateLimited(thrown: unknown): boolean {
-  if (thrown instanceof HttpError) return rateLimit.statuses.includes(thrown.response.status)
+  if (thrown instanceof HttpError) return rateLimitStatuses.includes(thrown.response.status)
   const error = apiErrorIn(thrown)
   return error?.kind === 'action' && isRateLimitCode(error.code)
 }

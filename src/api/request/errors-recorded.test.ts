@@ -7,7 +7,7 @@ const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/stat
 
 function read({ status, headers, body }: Recording): ApiError | undefined {
   if (status < 400) return actionError(JSON.parse(body), url)
-  return errorFromAnswer(status, '', headers.get('content-type') ?? '', body, url)
+  return errorFromAnswer({ status, statusText: '', headers: new Headers([...headers]) }, body, url)
 }
 
 const noMatch = (path: string) => `The requested relative path (${path}) did not match any known handler`

@@ -8,7 +8,8 @@ import { recording } from '~/test/wikibase/recorded'
 const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements'
 
 function answered(status: number, body: unknown, contentType = 'application/json'): ApiError {
-  return errorFromAnswer(status, 'Reason', contentType, body, url)
+  const headers = new Headers({ 'Content-Type': contentType })
+  return errorFromAnswer({ status, statusText: 'Reason', headers }, body, url)
 }
 
 describe('other answers', () => {

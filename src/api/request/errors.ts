@@ -7,23 +7,9 @@ import { retryAfterMilliseconds } from './error-classification'
 
 /** The code shown and set as `data-error-code`: the API's own if there is one, otherwise the app's. */
 export function errorCode(error: ApiError): string {
-  switch (error.kind) {
-    case 'api':
-    case 'framework':
-    case 'oauth':
-    case 'sign-in':
-    case 'action':
-      return error.code
-    case 'http':
-      return error.status >= 200 && error.status < 300 ? 'not-json' : `http-${error.status}`
-    case 'network':
-    case 'timeout':
-    case 'too-large':
-    case 'schema':
-    case 'token-expired':
-    case 'redirect-out-of-base':
-      return error.kind
-  }
+  if ('code' in error) return error.code
+  if (error.kind !== 'http') return error.kind
+  return error.status >= 200 && error.status < 300 ? 'not-json' : `http-${error.status}`
 }
 
 /** The server's own message, if there is one. */
@@ -85,15 +71,14 @@ function textOf(html: string): string {
  * CDN.
  */
 export function errorFromAnswer(
-  status: number,
-  reason: string,
-  contentType: string,
+  { status, statusText: reason, headers }: Pick<Response, 'status' | 'statusText' | 'headers'>,
   body: unknown,
   url: string,
 ): ApiError {
   const json = typeof body === 'string' ? parseOrUndefined(body) : body
   const known = apiError(status, json) ?? oauthError(status, json) ?? frameworkError(status, json)
   if (known) return { ...known, url }
+  const contentType = headers.get('Content-Type') ?? ''
   const excerpt = typeof body === 'string' ? textOf(body) : ''
   return { kind: 'http', status, reason, contentType, excerpt, url }
 }
@@ -160,8 +145,7 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiException) return thrown.error
   if (thrown instanceof HttpError) {
     const { response, body } = thrown
-    const contentType = response.headers.get('Content-Type') ?? ''
-    const error = errorFromAnswer(response.status, response.statusText, contentType, body, response.url)
+    const error = errorFromAnswer(response, body, response.url)
     const wait = retryAfterMilliseconds(response.headers)
     return wait === undefined ? error : { ...error, retryAt: Date.now() + wait }
   }

@@ -151,9 +151,7 @@ export async function requestTokens(
       url,
       problem: 'the token endpoint redirects to another address',
     })
-  const contentType = response.headers.get('Content-Type') ?? ''
-  if (!response.ok)
-    throw new ApiException(errorFromAnswer(response.status, response.statusText, contentType, text, url))
+  if (!response.ok) throw new ApiException(errorFromAnswer(response, text, url))
   const answer = parsed(tokenAnswer, parseOrUndefined(text))
   if (answer) return answer
   // The body is not quoted: it may contain a token in another format.

@@ -23,7 +23,7 @@ test.each([
   const body = text.slice(text.search(/\r?\n\r?\n/)).trim()
   const status = Number(text.split(' ')[1])
   const url = 'https://wiki.example/w/rest.php/oauth2/access_token'
-  const error = errorFromAnswer(status, '', 'application/json', body, url)
+  const error = errorFromAnswer({ status, statusText: '', headers: new Headers() }, body, url)
   const refusal = signInRefusal(new ApiException(error)) as ApiException
   expect(refusal.error).toMatchObject({ kind: 'sign-in', code, cause, status, url })
 })

@@ -55,11 +55,10 @@ export async function obstacleTo(instance: Instance, send: typeof fetch): Promis
   const url = tokenEndpoint(tokenIssuer(instance))
   try {
     const response = await send(url, { ...withoutTrace, signal: AbortSignal.timeout(timeoutSeconds * 1000) })
-    const { status, statusText, headers } = response
+    const { status } = response
     // A healthy endpoint answers 405 to a GET.
     if (status < 500 && status !== 404) return undefined
-    const type = headers.get('Content-Type') ?? ''
-    const error = errorFromAnswer(status, statusText, type, await readText(response), url)
+    const error = errorFromAnswer(response, await readText(response), url)
     return status === 404 ? signInError('no-oauth') : error
   } catch {
     return diagnoseNetworkFailure(url, { fetch: send })

@@ -45,7 +45,11 @@ describe('a recorded error', () => {
     const words = message ?? description ?? (messageTranslations as { en?: string } | undefined)?.en
     const expected = String(code ?? error ?? errorKey ?? `http-${status}`)
     const { notice, detail } = show(
-      errorFromAnswer(status, '', headers.get('content-type') ?? '', body, notFound.url ?? ''),
+      errorFromAnswer(
+        { status, statusText: '', headers: new Headers([...headers]) },
+        body,
+        notFound.url ?? '',
+      ),
     )
     expect(notice).toHaveAttribute('data-error-code', expected)
     expect(detail('Code')).toBe(expected)

@@ -122,7 +122,9 @@ describe('the advice', () => {
   it.each([...recordings().values()].filter(({ status }) => status >= 400))(
     'is there for the recording $name',
     ({ status, headers, body }) => {
-      expectMessages(adviceFor(errorFromAnswer(status, '', headers.get('content-type') ?? '', body, '')))
+      expectMessages(
+        adviceFor(errorFromAnswer({ status, statusText: '', headers: new Headers([...headers]) }, body, '')),
+      )
     },
   )
 
