@@ -72,11 +72,9 @@ describe('a revision of long ago', () => {
     expect(contentOf({ type: 'wikibase-entityid', value })).toMatchObject({ value: { content: 'Q5' } })
   })
 
-  it('has no data types: the caller provides them', () => {
+  it('has no data types', () => {
     const raw = { id: 'Q1', claims: { P1: [claim({ mainsnak: snak('x', { datatype: undefined }) })] } }
-    const typeIn = (dataTypes?: Map<string, string>) => readEntity(raw, dataTypes)?.statements?.['P1']?.[0]
-    expect(typeIn(new Map([['P1', 'url']]))).toMatchObject({ property: { id: 'P1', data_type: 'url' } })
-    expect(typeIn()).toMatchObject({ property: { id: 'P1', data_type: null } })
+    expect(readEntity(raw)?.statements?.['P1']?.[0]).toMatchObject({ property: { id: 'P1', data_type: null } })
   })
 })
 

@@ -36,9 +36,6 @@ export type RestStatements = Record<string, unknown[]>
 export const toBody = (groups: readonly PropertyGroup[]): RestStatements =>
   Object.fromEntries(groups.map(({ propertyId, entries }) => [propertyId, entries.map(({ raw }) => raw)]))
 
-/** Property → data type, for contents of `prop=revisions`, whose values lack it. */
-export type DataTypes = ReadonlyMap<string, string>
-
 const idPattern = /^[QPLE][1-9]\d{0,9}(-[FS][1-9]\d{0,9})?$/
 
 /**
@@ -53,10 +50,10 @@ export function parseEntities(body: unknown): Map<string, ActionEntity> | undefi
 }
 
 /** One entity, as in a response or in a revision's content. */
-export function readEntity(raw: unknown, dataTypes?: DataTypes): ActionEntity | undefined {
+export function readEntity(raw: unknown): ActionEntity | undefined {
   const id = textOf(raw, 'id')
   if (id === undefined || !idPattern.test(id)) return undefined
-  const statements = toRestStatements(fieldOf(raw, 'claims') ?? fieldOf(raw, 'statements'), dataTypes)
+  const statements = toRestStatements(fieldOf(raw, 'claims') ?? fieldOf(raw, 'statements'))
   return {
     id,
     // Flags have the old spelling, `""`, even in the new format version.
@@ -88,20 +85,20 @@ export function readEntity(raw: unknown, dataTypes?: DataTypes): ActionEntity | 
  * The body of GET …/statements, in the item's order. A statement that can't be read stays unchanged, to be shown
  * as unreadable. Undefined if there is no list of any kind.
  */
-export function toRestStatements(claims: unknown, dataTypes?: DataTypes): RestStatements | undefined {
+export function toRestStatements(claims: unknown): RestStatements | undefined {
   if (typeof claims !== 'object' || claims === null) return undefined
   return mapOf(claims, (list) =>
-    (Array.isArray(list) ? (list as unknown[]) : [list]).map((raw) => toRestStatement(raw, dataTypes) ?? raw),
+    (Array.isArray(list) ? (list as unknown[]) : [list]).map((raw) => toRestStatement(raw) ?? raw),
   )
 }
 
-function toRestStatement(raw: unknown, dataTypes: DataTypes | undefined): object | undefined {
-  const main = toPropertyValue(fieldOf(raw, 'mainsnak'), dataTypes)
-  const qualifiers = toPropertyValues(raw, 'qualifiers', dataTypes)
+function toRestStatement(raw: unknown): object | undefined {
+  const main = toPropertyValue(fieldOf(raw, 'mainsnak'))
+  const qualifiers = toPropertyValues(raw, 'qualifiers')
   const references = fieldOf(raw, 'references') ?? []
   if (!main || !qualifiers || !Array.isArray(references)) return undefined
   const read = references.map((reference: unknown) => {
-    const parts = toPropertyValues(reference, 'snaks', dataTypes)
+    const parts = toPropertyValues(reference, 'snaks')
     return parts && { hash: fieldOf(reference, 'hash'), parts }
   })
   if (read.includes(undefined)) return undefined
@@ -110,27 +107,27 @@ function toRestStatement(raw: unknown, dataTypes: DataTypes | undefined): object
 }
 
 /** The snaks of a qualifier list or a reference: an object from property to snaks, with a separate order. */
-function toPropertyValues(owner: unknown, name: string, dataTypes: DataTypes | undefined) {
+function toPropertyValues(owner: unknown, name: string) {
   const snaks = fieldOf(owner, name) ?? []
   if (typeof snaks !== 'object') return undefined
   const order = texts(fieldOf(owner, `${name}-order`), (id) => (typeof id === 'string' ? id : undefined))
   const read: object[] = []
   for (const id of new Set([...order, ...Object.keys(snaks)]))
     for (const snak of listOf(fieldOf(snaks, id))) {
-      const value = toPropertyValue(snak, dataTypes)
+      const value = toPropertyValue(snak)
       if (!value) return undefined
       read.push(value)
     }
   return read
 }
 
-function toPropertyValue(snak: unknown, dataTypes: DataTypes | undefined) {
+function toPropertyValue(snak: unknown) {
   const id = textOf(snak, 'property')
   const type = textOf(snak, 'snaktype')
   const datavalue = fieldOf(snak, 'datavalue')
   if (id === undefined || type === undefined || (type === 'value' && !isObject(datavalue))) return undefined
   // A deleted property has none.
-  const property = { id, data_type: textOf(snak, 'datatype') ?? dataTypes?.get(id) ?? null }
+  const property = { id, data_type: textOf(snak, 'datatype') ?? null }
   return { property, value: type === 'value' ? { type, content: contentOf(datavalue) } : { type } }
 }
 

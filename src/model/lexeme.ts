@@ -1,11 +1,4 @@
-import {
-  readEntity,
-  toBody,
-  toRestStatements,
-  type ActionEntity,
-  type DataTypes,
-  type RestStatements,
-} from './action-json'
+import { readEntity, toBody, toRestStatements, type ActionEntity, type RestStatements } from './action-json'
 import {
   fieldOf,
   toStatementList,
@@ -36,11 +29,8 @@ type Part = LexemePart & { statements: RestStatements }
  * Reads a lexeme from a response of the Action API, the content of a revision, or the REST API, whose names differ.
  * Everything but the statements is validated here; see action-json.ts. Undefined if it is none.
  */
-export function readLexeme(
-  raw: unknown,
-  dataTypes?: DataTypes,
-): (ActionEntity & { list: StatementList }) | undefined {
-  const entity = readEntity(raw, dataTypes)
+export function readLexeme(raw: unknown): (ActionEntity & { list: StatementList }) | undefined {
+  const entity = readEntity(raw)
   if (!entity) return undefined
   const { id } = entity
   // REST has `statements`, in the form in which they are kept here.
@@ -48,7 +38,7 @@ export function readLexeme(
   const statementsOf = (owner: unknown): RestStatements =>
     (isRest
       ? (fieldOf(owner, 'statements') as RestStatements | undefined)
-      : toRestStatements(fieldOf(owner, 'claims') ?? fieldOf(owner, 'statements'), dataTypes)) ?? {}
+      : toRestStatements(fieldOf(owner, 'claims') ?? fieldOf(owner, 'statements'))) ?? {}
   const seen = new Set<string>()
   const parts = kinds.flatMap((kind) =>
     valuesOf(fieldOf(raw, `${kind}s`)).flatMap((part): Part[] => {
