@@ -47,17 +47,13 @@ type Options = {
   onFirst?: (first: FirstScreen) => Promise<unknown>
 }
 
-export type OpenedItem = {
-  terms: Promise<ItemTerms> | undefined
-  /** The statements, after `onFirst`. */
-  statements: Promise<ItemStatements>
-}
+export type OpenedItem = ReturnType<typeof openItem>
 
 /**
  * Opens an item: requests its statements and its names, both in the task of the call, and as soon as the statements
  * that fill the view have arrived, their labels.
  */
-export function openItem(itemId: string, source: ItemSource, options: Options): OpenedItem {
+export function openItem(itemId: string, source: ItemSource, options: Options) {
   const { instance, view, labels, isCurrent = () => true, onFirst } = options
   const localId = (uri: string) => decidedEntityId(instance, uri)
   let isChosen = false
@@ -79,6 +75,7 @@ export function openItem(itemId: string, source: ItemSource, options: Options): 
   const terms = source.terms?.()
   return {
     terms,
+    /** The statements, after `onFirst`. */
     statements: statements.then(async (answer) => {
       await choose(answer.list, false)
       return answer

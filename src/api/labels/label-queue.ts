@@ -7,23 +7,6 @@ const concurrency = { inView: maxAtOnce, ahead: maxAtOnce - 1 }
 /** Ids in view order that are requested before they are in view. `hasMore`: the next list has more of them. */
 export type IdsAhead = { ids: readonly string[]; hasMore: boolean }
 
-/** Ids waiting for a request: those in view, latest first, then those ahead of it, in view order. */
-export type LabelQueue = {
-  addInView: (ids: readonly string[]) => void
-  /**
-   * Announces a new list of ids ahead while the cache is being read for it. @returns a function that sets the
-   * list, without effect after a later list is set
-   */
-  announceAhead: () => (list: IdsAhead) => void
-  /**
-   * Takes the ids of the next request out of the queue. @param running the number of requests in progress
-   * @param isBatched whether one request covers many ids; through REST it covers one @returns no ids while no
-   * request is due; only for ids in view while the budget is sparing
-   */
-  take: (running: number, isBatched: boolean, sparingUntil?: number) => string[]
-  clear: () => void
-}
-
 type Options = {
   /** Whether an id in view has neither been requested nor arrived in the response to another request. */
   isQueued: (id: string) => boolean
@@ -31,7 +14,8 @@ type Options = {
   isNew: (id: string) => boolean
 }
 
-export function createLabelQueue({ isQueued, isNew }: Options): LabelQueue {
+/** Ids waiting for a request: those in view, latest first, then those ahead of it, in view order. */
+export function createLabelQueue({ isQueued, isNew }: Options) {
   let inView: string[] = []
   let ahead: string[] = []
   let hasMore = false
@@ -46,20 +30,29 @@ export function createLabelQueue({ isQueued, isNew }: Options): LabelQueue {
   }
 
   return {
-    addInView(ids) {
+    addInView(ids: readonly string[]): void {
       inView = [...ids, ...inView]
     },
+    /**
+     * Announces a new list of ids ahead while the cache is being read for it. @returns a function that sets the
+     * list, without effect after a later list is set
+     */
     announceAhead() {
       announced += 1
       const number = announced
-      return (list) => {
+      return (list: IdsAhead): void => {
         if (number <= current) return
         current = number
         ahead = [...list.ids]
         hasMore = list.hasMore
       }
     },
-    take(running, isBatched, sparingUntil) {
+    /**
+     * Takes the ids of the next request out of the queue. @param running the number of requests in progress
+     * @param isBatched whether one request covers many ids; through REST it covers one @returns no ids while no
+     * request is due; only for ids in view while the budget is sparing
+     */
+    take(running: number, isBatched: boolean, sparingUntil?: number): string[] {
       if (running >= concurrency.inView) return []
       inView = inView.filter(isQueued)
       ahead = ahead.filter(isNew)
@@ -69,7 +62,7 @@ export function createLabelQueue({ isQueued, isNew }: Options): LabelQueue {
       const fillsUp = isBatched && (ids.length > 0 || (!sparingUntil && running < concurrency.ahead))
       return fillsUp ? [...ids, ...ahead.splice(0, batchSize - ids.length)] : ids
     },
-    clear() {
+    clear(): void {
       inView = []
       ahead = []
       hasMore = false

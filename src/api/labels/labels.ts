@@ -5,35 +5,6 @@ import { hasTerms, labelsFromActionApi, sourceOf, type LabelAnswer, type LabelSo
 import { createListeners } from '~/lib/listeners'
 import type { Label } from '~/model/label'
 
-/**
- * The labels of a connection in the reader's languages: requested by id, available some time later. Not in
- * react-query: a screen shows hundreds, and each would be a query with its own observers.
- */
-export type LabelStore = {
-  /** Undefined: not known yet. */
-  get: (id: string) => Label | undefined
-  /**
-   * Requests labels in view; the latest requested go first. `ahead` replaces the ids (the rest of the item, in view
-   * order) that fill up those requests and are requested when none in view are waiting. While `hasMore`, hold
-   * partial batches until the next call. Resolves once those that the device doesn't have are requested or queued.
-   */
-  request: (ids: readonly string[], ahead?: readonly string[], hasMore?: boolean) => Promise<unknown>
-  /** Adds those that the device's cache has. */
-  recall: (ids: readonly string[]) => Promise<void>
-  /** Adds labels from elsewhere. */
-  seed: (labels: LabelAnswer) => void
-  /** Calls back when labels of these entities have arrived: once, however many arrive together. */
-  subscribe: (ids: Iterable<string>, listener: () => void) => () => void
-  /** Calls back after every batch with its ids. */
-  subscribeAll: (listener: (ids: readonly string[]) => void) => () => void
-  /** Entities shown by their ids before React, for as long as that is on the page: their labels are late. */
-  late: Set<string>
-  /** Uses the app's client and cache from now on, also for what has failed before. */
-  connect: (client: LabelClient, cache: LabelCache) => void
-  /** Aborts all pending requests. The store remains usable. */
-  dispose: () => void
-}
-
 type LabelClient = Pick<Client, 'getAction' | 'getRest' | 'queueState'>
 
 export type LabelStoreOptions = {
@@ -62,7 +33,13 @@ function loadCode() {
   return code
 }
 
-export function createLabelStore(options: LabelStoreOptions): LabelStore {
+export type LabelStore = ReturnType<typeof createLabelStore>
+
+/**
+ * The labels of a connection in the reader's languages: requested by id, available some time later. Not in
+ * react-query: a screen shows hundreds, and each would be a query with its own observers.
+ */
+export function createLabelStore(options: LabelStoreOptions) {
   const { languages } = options
   let { client, cache = noLabelCache } = options
   let announceClient: (client: LabelClient) => void = () => undefined
@@ -236,11 +213,17 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
   }
 
   return {
-    get(id) {
+    /** Undefined: not known yet. */
+    get(id: string): Label | undefined {
       const state = states.get(id)
       return isLabel(state) ? state : undefined
     },
-    request(ids, idsAhead, hasMore = false) {
+    /**
+     * Requests labels in view; the latest requested go first. `idsAhead` replaces the ids (the rest of the item, in
+     * view order) that fill up those requests and are requested when none in view are waiting. While `hasMore`, hold
+     * partial batches until the next call. Resolves once those that the device doesn't have are requested or queued.
+     */
+    request(ids: readonly string[], idsAhead?: readonly string[], hasMore = false): Promise<unknown> {
       for (const id of ids) {
         const state = states.get(id)
         if (state === 'ahead') setState(id, 'requested')
@@ -259,9 +242,12 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
         })
       return (lookingUp ??= Promise.resolve().then(lookUp))
     },
-    recall: async (ids) => accept(await cache.read(ids)),
+    /** Adds those that the device's cache has. */
+    recall: async (ids: readonly string[]) => accept(await cache.read(ids)),
+    /** Adds labels from elsewhere. */
     seed: accept,
-    subscribe(given, listener) {
+    /** Calls back when labels of these entities have arrived: once, however many arrive together. */
+    subscribe(given: Iterable<string>, listener: () => void): () => void {
       // A separate object, because two subscriptions may share a listener.
       const subscription = { listener }
       const ids = [...given]
@@ -274,10 +260,14 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
         }
       }
     },
+    /** Calls back after every batch with its ids. */
     subscribeAll: all.subscribe,
-    late: new Set(),
+    /** Entities shown by their ids before React, for as long as that is on the page: their labels are late. */
+    late: new Set<string>(),
+    /** Uses the app's client and cache from now on, also for what has failed before. */
     connect,
-    dispose() {
+    /** Aborts all pending requests. The store remains usable. */
+    dispose(): void {
       session.controller.abort()
       session = openSession()
       clearTimeout(sparing)

@@ -12,17 +12,11 @@ export function useLabel(id: string | undefined): Label | undefined {
   return id === undefined ? undefined : labelOf(id)
 }
 
-export type LabelsInView = {
-  labelOf: (id: string) => Label | undefined
-  /** Whether an id was shown before its label arrived: a late label must not shift the layout. */
-  isLate: (id: string) => boolean
-}
-
 /**
  * The labels of entities in view, requested on mount; a new object when one arrives. During fast scrolling, they
  * are requested when the scrolling settles, if the component is still mounted.
  */
-export function useLabels(ids: readonly string[]): LabelsInView {
+export function useLabels(ids: readonly string[]) {
   const { labels } = useWiki()
   const subscribe = useCallback((listener: () => void) => labels.subscribe(ids, listener), [labels, ids])
   useEffect(() => {
@@ -48,7 +42,12 @@ export function useLabels(ids: readonly string[]): LabelsInView {
   }
   const { onTime } = first
   return useMemo(
-    () => ({ labelOf: (id) => labels.get(id), isLate: (id) => !onTime.has(id), known }),
+    () => ({
+      labelOf: (id: string) => labels.get(id),
+      /** Whether an id was shown before its label arrived: a late label must not shift the layout. */
+      isLate: (id: string) => !onTime.has(id),
+      known,
+    }),
     [labels, onTime, known],
   )
 }

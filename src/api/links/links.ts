@@ -40,14 +40,7 @@ type LinkBatch = {
 }
 
 /** What points to an entity, as far as it is loaded. */
-export type LoadedLinks = Pick<LinkBatch, 'page' | 'waiting' | 'next'> & {
-  redirects: ReadonlySet<string>
-  links: readonly (LexicalLink | Link)[]
-  read: ReadonlySet<string>
-  unread: ReadonlySet<string>
-  /** Where the search for statements of a property continues; undefined: at its end. */
-  searched: ReadonlyMap<string, number | undefined>
-}
+export type LoadedLinks = ReturnType<typeof joinLinks>
 
 type Source = { wiki: Pick<Wiki, 'client' | 'labels' | 'languages'> }
 type Subject = { id: string; order: LinkOrder }
@@ -55,7 +48,7 @@ type Subject = { id: string; order: LinkOrder }
 type After = { batches: readonly LinkBatch[]; propertyId?: string | undefined }
 
 /** The loaded batches as one. An entity read twice, because a redirect was found later, counts once. */
-export function joinLinks({ pages: batches }: Pick<InfiniteData<LinkBatch>, 'pages'>): LoadedLinks {
+export function joinLinks({ pages: batches }: Pick<InfiniteData<LinkBatch>, 'pages'>) {
   const last = batches.at(-1)
   if (!last) throw new Error('No links were loaded')
   return {
@@ -66,6 +59,7 @@ export function joinLinks({ pages: batches }: Pick<InfiniteData<LinkBatch>, 'pag
     links: [...new Map(batches.flatMap(({ links }) => links.map((link) => [link.key, link]))).values()],
     read: new Set(batches.flatMap(({ read }) => read)),
     unread: new Set(batches.flatMap(({ unread }) => unread)),
+    /** Where the search for statements of a property continues; undefined: at its end. */
     searched: new Map(batches.flatMap(({ searched }) => (searched ? [searched] : []))),
   }
 }

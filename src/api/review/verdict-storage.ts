@@ -4,7 +4,6 @@ import {
   laterOnes,
   readVerdict,
   type GivenVerdict,
-  type Verdict,
   type Verdicts,
   type VoidVerdicts,
 } from '~/model/review/verdict'
@@ -23,18 +22,6 @@ export type ReviewedItem = {
   item: string
 }
 
-/** An item with verdicts, as far as it is known without its statements. */
-export type ItemReview = ReviewedItem & {
-  /** Of the verdicts that hold. */
-  counts: Record<Verdict, number>
-  /** Those that did not when its statements were last read. */
-  void: VoidVerdicts
-  /** The number of its statements when they were last read; 0: not known. */
-  total: number
-  /** When it was last touched, in milliseconds. */
-  at: number
-}
-
 /** Who gives no verdicts has none. */
 export const verdictDatabase = deviceDatabase('verdicts')
 
@@ -49,11 +36,18 @@ const count = v.pipe(v.number(), v.minValue(0))
 const storedItem = v.object({
   wiki: v.string(),
   item: v.string(),
+  /** Of the verdicts that hold. */
   counts: v.object({ checked: count, wrong: count, again: count }),
+  /** Those that did not when its statements were last read. */
   void: v.optional(v.map(v.string(), v.picklist(['changed', 'removed'])), new Map()),
+  /** The number of its statements when they were last read; 0: not known. */
   total: count,
+  /** When it was last touched, in milliseconds. */
   at: count,
 })
+
+/** An item with verdicts, as far as it is known without its statements. */
+export type ItemReview = Omit<v.InferOutput<typeof storedItem>, 'void'> & { void: VoidVerdicts }
 
 function toVerdicts(stored: readonly unknown[]): Map<string, GivenVerdict> {
   const verdicts = new Map<string, GivenVerdict>()

@@ -26,16 +26,6 @@ export type Keeping = 'all' | 'without-notes' | 'tab'
 /** Why something that was given is only in this tab. */
 export type KeepingProblem = 'full' | 'blocked'
 
-/** The verdicts on an item's statements, of this tab, of others, and of earlier visits. */
-export type ItemVerdicts = {
-  get: (statementId: string) => GivenVerdict | undefined
-  all: () => Verdicts
-  /** Whether what the device has kept is among them. */
-  isLoaded: () => boolean
-  /** Calls back with the keys of the statements whose verdict has changed. */
-  subscribe: (listener: (ids: Iterable<string>) => void) => () => void
-}
-
 /** What other tabs are sent: verdicts, or the wiki whose verdicts were deleted. */
 type Message = ReviewedItem & { verdicts?: [string, GivenVerdict][]; total?: number }
 export type Channel = {
@@ -43,18 +33,33 @@ export type Channel = {
   onmessage: ((event: MessageEvent<unknown>) => void) | null
 }
 
-type Opened = ItemVerdicts & {
-  of: ReviewedItem
-  keeping: Keeping
-  total: number
-  verdicts: Map<string, GivenVerdict>
-  void: VoidVerdicts
-  /** Not on the device yet. */
-  unsaved: Map<string, GivenVerdict>
-  isSaving: boolean
-  hasLoaded: boolean
-  notify: (ids: Iterable<string>) => void
+/** An item without verdicts. */
+function createItem(of: ReviewedItem) {
+  const verdicts = new Map<string, GivenVerdict>()
+  const item = {
+    of,
+    keeping: 'tab' as Keeping,
+    total: 0,
+    verdicts,
+    void: new Map() as VoidVerdicts,
+    /** Not on the device yet. */
+    unsaved: new Map<string, GivenVerdict>(),
+    isSaving: false,
+    hasLoaded: true,
+    get: (statementId: string) => verdicts.get(statementKey(statementId)),
+    all: (): Verdicts => verdicts,
+    /** Whether what the device has kept is among them. */
+    isLoaded: (): boolean => item.hasLoaded,
+    /** Calls back with the keys of the statements whose verdict has changed. */
+    ...createListeners<[ids: Iterable<string>]>(),
+  }
+  return item
 }
+
+type Opened = ReturnType<typeof createItem>
+
+/** The verdicts on an item's statements, of this tab, of others, and of earlier visits. */
+export type ItemVerdicts = Pick<Opened, 'get' | 'all' | 'isLoaded' | 'subscribe'>
 
 export type VerdictStore = ReturnType<typeof createVerdictStore>
 
@@ -73,7 +78,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   }
 
   function open(of: ReviewedItem, keeping: Keeping): ItemVerdicts {
-    const item = opened.get(keyOf(of)) ?? create(of)
+    const item = itemOf(of)
     if (keeping === item.keeping) return item
     item.keeping = keeping
     if (keeping === 'tab') item.hasLoaded = true
@@ -84,22 +89,8 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     return item
   }
 
-  function create(of: ReviewedItem): Opened {
-    const verdicts = new Map<string, GivenVerdict>()
-    const item: Opened = {
-      of,
-      keeping: 'tab',
-      total: 0,
-      verdicts,
-      void: new Map(),
-      unsaved: new Map(),
-      isSaving: false,
-      hasLoaded: true,
-      get: (id) => verdicts.get(statementKey(id)),
-      all: () => verdicts,
-      isLoaded: () => item.hasLoaded,
-      ...createListeners<[ids: Iterable<string>]>(),
-    }
+  function itemOf(of: ReviewedItem): Opened {
+    const item = opened.get(keyOf(of)) ?? createItem(of)
     opened.set(keyOf(of), item)
     return item
   }
@@ -158,7 +149,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
 
   /** Merges verdicts with those that are there. `total`: the number of the item's statements. */
   function add(of: ReviewedItem, verdicts: Verdicts, total: number) {
-    const item = opened.get(keyOf(of)) ?? create(of)
+    const item = itemOf(of)
     item.total = total || item.total
     save(item, take(item, verdicts))
   }
