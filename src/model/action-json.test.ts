@@ -74,7 +74,9 @@ describe('a revision of long ago', () => {
 
   it('has no data types', () => {
     const raw = { id: 'Q1', claims: { P1: [claim({ mainsnak: snak('x', { datatype: undefined }) })] } }
-    expect(readEntity(raw)?.statements?.['P1']?.[0]).toMatchObject({ property: { id: 'P1', data_type: null } })
+    expect(readEntity(raw)?.statements?.['P1']?.[0]).toMatchObject({
+      property: { id: 'P1', data_type: null },
+    })
   })
 })
 
