@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultyItemId } from '../src/test/wikibase/faulty-item'
+import { fewStatements } from './few-statements'
 import { expect, openWithin, test } from './fixtures'
 
 /** Texts that end beyond a box that hides the rest, or beyond their button or the window; not what scrolls or is shortened. */
@@ -34,53 +35,93 @@ const cutTexts = (page: Page) =>
   })
 
 const languages = ['en', 'de', 'fr', 'es', 'ru', 'ja', 'zh-hans', 'ar', 'he']
-for (const [index, language] of languages.entries())
-  test(`no text is cut in ${language}`, async ({ sharedPage: page, showItem, app, wikibase }) => {
-    // Every other language begins with the other one, so that each state is loaded at both.
-    const widths = index % 2 === 0 ? [1280, 390] : [390, 1280]
-    /** At both widths, and the next state begins with the width of this one's end. */
-    async function check(state: string, isThere: string, isThereNarrow = isThere) {
+
+type State = {
+  name: string
+  params: Record<string, string>
+  /** Selects what is visible once the state is there. */
+  isThere: string
+  isThereNarrow?: string
+  /** Opens a dialog, which a change of the language would close. */
+  openDialog?: (page: Page) => Promise<void>
+}
+
+const statement = 'Q64$2f63f074-4087-e10a-5ca6-ffa20b7d5b3c'
+const start: State = { name: 'the start page', params: {}, isThere: '#content [role="combobox"]' }
+const states: readonly State[] = [
+  {
+    name: 'statements',
+    params: { item: 'Q64', statement },
+    isThere: 'body:has([data-toolbar] [type="search"]) aside:has-text("Q64$")',
+    isThereNarrow: 'body:has([data-toolbar] [type="search"]) dialog[open]:has-text("Q64$")',
+  },
+  { name: 'checks', params: { item: faultyItemId, view: 'checks' }, isThere: '[data-check-group]' },
+  { name: 'a comparison', params: { item: 'Q42', compare: 'Q64' }, isThere: '[data-match]' },
+  { name: 'the history', params: { item: 'Q270', view: 'history' }, isThere: '[data-revision-id]' },
+  {
+    name: 'the timeline',
+    params: { item: 'Q42', view: 'timeline' },
+    isThere: '[data-picture] [data-statement-id]',
+  },
+  { name: 'the map', params: { item: 'Q30', view: 'map' }, isThere: 'tr[data-statement-id]' },
+  { name: 'links', params: { item: 'Q64', view: 'links' }, isThere: '[data-from-item]' },
+  { name: 'a lexeme', params: { item: 'L525' }, isThere: 'div[data-subject]' },
+  {
+    name: 'a table',
+    params: { items: 'Q42,Q64', columns: 'P31,P569' },
+    isThere: '[role="row"][data-item="Q64"]',
+  },
+  start,
+  {
+    name: 'commands',
+    params: {},
+    isThere: 'dialog[open] [role="option"]',
+    openDialog: (page) => page.keyboard.press('Control+Shift+P'),
+  },
+  {
+    name: 'settings',
+    params: {},
+    isThere: 'dialog[open] [type="url"], dialog[open] input',
+    openDialog: (page) => page.locator('header button').last().click(),
+  },
+]
+
+// The texts of the views are the same with fewer statements of each kind.
+const items = {
+  Q42: fewStatements('Q42'),
+  Q64: fewStatements('Q64', { also: ['P1082'] }),
+  Q30: fewStatements('Q30'),
+}
+test.use({ wikibaseOptions: { items } })
+
+for (const { name, params, isThere, isThereNarrow = isThere, openDialog } of states)
+  test(`no text of ${name} is cut in any language`, async ({ sharedPage: page, app, wikibase }) => {
+    const open = (lang: string, more: Record<string, string>) =>
+      openWithin(
+        page,
+        `${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', lang, ...more })}`,
+      )
+    /** The next language begins with the width of this one's end. */
+    const widths = [1280, 390]
+    for (const [index, language] of languages.entries()) {
+      await page.setViewportSize({ width: widths[0]!, height: 844 })
+      // The state is opened at both widths; then only its language changes.
+      if (index < 2) {
+        await open(language, start.params)
+        await expect(page.locator(start.isThere)).toBeVisible()
+      }
+      await open(language, params)
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language.slice(0, 2)}`))
+      await openDialog?.(page)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 })
         await expect(page.locator(width < 760 ? isThereNarrow : isThere).first()).toBeVisible()
-        expect.soft(await cutTexts(page), `${state}, ${width} px`).toEqual([])
+        expect.soft(await cutTexts(page), `${language}, ${width} px`).toEqual([])
       }
       widths.reverse()
+      if (openDialog) {
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      }
     }
-    const show = (item: string, params: Record<string, string>) =>
-      showItem(item, { params: { lang: language, ...params } })
-    const wiki = { api: wikibase.baseUrl, version: 'v1', lang: language }
-    const open = (params: Record<string, string>) =>
-      openWithin(page, `${app}/?${new URLSearchParams({ ...wiki, ...params })}`)
-
-    const statement = 'Q64$2f63f074-4087-e10a-5ca6-ffa20b7d5b3c'
-    await show('Q64', { statement })
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language.slice(0, 2)}`))
-    await expect(page.locator('[data-toolbar] [type="search"]')).toBeVisible()
-    await check('statements', 'aside:has-text("Q64$")', 'dialog[open]:has-text("Q64$")')
-    await show(faultyItemId, { view: 'checks' })
-    await check('checks', '[data-check-group]')
-    await show('Q42', { compare: 'Q64' })
-    await check('comparison', '[data-match]')
-    await show('Q270', { view: 'history' })
-    await check('history', '[data-revision-id]')
-    await show('Q42', { view: 'timeline' })
-    await check('timeline', '[data-picture] [data-statement-id]')
-    await show('Q30', { view: 'map' })
-    await check('map', 'tr[data-statement-id]')
-    await show('Q64', { view: 'links' })
-    await check('links', '[data-from-item]')
-    await show('L525', {})
-    await check('lexeme', 'div[data-subject]')
-    await open({ items: 'Q42,Q64', columns: 'P31,P569' })
-    await check('table', '[role="row"][data-item="Q64"]')
-    await open({})
-    await check('start', '#content [role="combobox"]')
-    await page.keyboard.press('Control+Shift+P')
-    await check('commands', 'dialog[open] [role="option"]')
-    await page.keyboard.press('Escape')
-    await page.locator('header button').last().click()
-    await check('settings', 'dialog[open] [type="url"], dialog[open] input')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
   })
