@@ -121,50 +121,63 @@ test('without a network, an item read before is shown as it was', async ({ page,
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('every file of the build is kept, and nothing else; it can be installed, and Settings deletes it', async ({
+test('the program is kept, as it was built or its deployer changes it, can be installed, and is deleted in Settings', async ({
   page,
   site,
 }) => {
-  await visit(page, site)
-  const kept = (await keptIn(page)).map(({ url }) => url.replace(site.address, '')).toSorted()
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string; css?: string[] }
-  >
-  const built = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
-  const assets = [...new Set(built)].filter((file) => file.startsWith('assets/'))
-  expect(assets.length).toBeGreaterThan(20)
-  expect(kept).toEqual(expect.arrayContaining(assets.filter((file) => file.endsWith('.js'))))
-  expect(kept.filter((file) => !file.startsWith('assets/'))).toEqual([
-    '',
-    'config.json',
-    'favicon.svg',
-    'manifest.webmanifest',
-  ])
-
-  const session = await page.context().newCDPSession(page)
-  const { errors, url } = await session.send('Page.getAppManifest')
-  expect(url).toBe(`${site.address}manifest.webmanifest`)
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Tests run in a private window.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: /^Delete: The program itself/ }).click()
-  await expect.poll(() => traces(page)).toEqual({ workers: 0, caches: [] })
-})
-
-test('the worker takes config.json from the page, which reads it once in a visit', async ({ page, site }) => {
   const reads = () => site.host.requests.filter(({ url }) => url.includes('config.json')).length
   await visit(page, site)
-  expect(reads()).toBe(1)
-  // What the worker reads behind a visit from the cache ends with the page.
-  const pages = () => site.host.requests.filter(({ url }) => url === site.address).length
-  const before = pages()
-  await page.goto(site.address)
-  await expect.poll(pages).toBe(before + 1)
-  expect(reads()).toBe(2)
+
+  await test.step('every file of the build is kept, and nothing else', async () => {
+    const kept = (await keptIn(page)).map(({ url }) => url.replace(site.address, '')).toSorted()
+    const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string; css?: string[] }
+    >
+    const built = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+    const assets = [...new Set(built)].filter((file) => file.startsWith('assets/'))
+    expect(assets.length).toBeGreaterThan(20)
+    expect(kept).toEqual(expect.arrayContaining(assets.filter((file) => file.endsWith('.js'))))
+    expect(kept.filter((file) => !file.startsWith('assets/'))).toEqual([
+      '',
+      'config.json',
+      'favicon.svg',
+      'manifest.webmanifest',
+    ])
+  })
+  await test.step('it can be installed', async () => {
+    const session = await page.context().newCDPSession(page)
+    const { errors, url } = await session.send('Page.getAppManifest')
+    expect(url).toBe(`${site.address}manifest.webmanifest`)
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Tests run in a private window.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+  await test.step('the worker takes config.json from the page, which reads it once in a visit', async () => {
+    expect(reads()).toBe(1)
+    // What the worker reads behind a visit from the cache ends with the page.
+    const pages = () => site.host.requests.filter(({ url }) => url === site.address).length
+    const before = pages()
+    await page.goto(site.address)
+    await expect.poll(pages).toBe(before + 1)
+    expect(reads()).toBe(2)
+  })
+  await test.step('a page that only the deployer has changed is used at the next visit', async () => {
+    const file = join(site.folder, 'index.html')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('<html', '<html data-locked'))
+    await page.goto(site.address)
+    await expect
+      .poll(async () => (await keptIn(page)).some(({ text }) => text.includes('<html data-locked')))
+      .toBe(true)
+    await page.goto(site.address)
+    await expect(page.locator('html[data-locked]')).toHaveCount(1)
+  })
+  await test.step('Settings deletes it', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: /^Delete: The program itself/ }).click()
+    await expect.poll(() => traces(page)).toEqual({ workers: 0, caches: [] })
+  })
 })
 
 test('nothing of a wiki is kept, with a token or without', async ({ page, site, wikibase }) => {
@@ -190,44 +203,58 @@ test('nothing of a wiki is kept, with a token or without', async ({ page, site, 
   ).toEqual([])
 })
 
-test('an update is complete before a visit uses it, and never used in the middle of one', async ({
+test('an update is used once it is complete, never in the middle of a visit, and "offline": false ends it all', async ({
   page,
   site,
 }) => {
+  const added = join(site.folder, 'assets/added-0000000.js')
+  const elsewhere = join(site.folder, 'elsewhere.js')
   await visit(page, site)
-  await deployUpdate(site)
-  await page.goto(site.address + small)
-  expect(await isUpdated(page)).toBe(false)
-  await expect
-    .poll(async () =>
-      (await keptIn(page)).some(({ cache, url }) => /:other$/.test(cache) && url === site.address),
-    )
-    .toBe(true)
-  // This visit goes on with its own version, whose parts are still there.
-  expect(await isUpdated(page)).toBe(false)
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible()
-  await page.context().setOffline(true)
-  await page.goto(site.address)
-  expect(await isUpdated(page)).toBe(true)
-  await page.context().setOffline(false)
-  await page.goto(site.address)
-  await expect.poll(async () => new Set((await keptIn(page)).map(({ cache }) => cache)).size).toBe(1)
-})
 
-test('half an update is not used', async ({ page, site }) => {
-  await visit(page, site)
-  await deployUpdate(site)
-  await rename(join(site.folder, 'assets/added-0000000.js'), join(site.folder, 'elsewhere.js'))
-  const since = site.host.requests.length
-  await page.goto(site.address + small)
-  await expect
-    .poll(() => site.host.requests.slice(since).some(({ url }) => url.endsWith('added-0000000.js')))
-    .toBe(true)
-  await page.context().setOffline(true)
-  await page.goto(site.address)
-  expect(await isUpdated(page)).toBe(false)
-  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+  await test.step('half an update is not used', async () => {
+    await deployUpdate(site)
+    await rename(added, elsewhere)
+    const since = site.host.requests.length
+    await page.goto(site.address + small)
+    await expect
+      .poll(() => site.host.requests.slice(since).some(({ url }) => url.endsWith('added-0000000.js')))
+      .toBe(true)
+    await page.context().setOffline(true)
+    await page.goto(site.address)
+    expect(await isUpdated(page)).toBe(false)
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+    await page.context().setOffline(false)
+    await rename(elsewhere, added)
+  })
+  await test.step('an update is complete before a visit uses it', async () => {
+    await page.goto(site.address + small)
+    expect(await isUpdated(page)).toBe(false)
+    await expect
+      .poll(async () =>
+        (await keptIn(page)).some(({ cache, url }) => /:other$/.test(cache) && url === site.address),
+      )
+      .toBe(true)
+    // This visit goes on with its own version, whose parts are still there.
+    expect(await isUpdated(page)).toBe(false)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.goto(site.address)
+    expect(await isUpdated(page)).toBe(true)
+    await page.context().setOffline(false)
+    await page.goto(site.address)
+    await expect.poll(async () => new Set((await keptIn(page)).map(({ cache }) => cache)).size).toBe(1)
+  })
+  await test.step('"offline": false removes the worker and its cache, and keeps both away', async () => {
+    await configure(site.folder, { offline: false })
+    await page.goto(site.address)
+    await expect.poll(() => traces(page)).toEqual({ workers: 0, caches: [] })
+    const since = site.host.requests.length
+    await page.goto(site.address)
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+    expect(site.host.requests.slice(since).some(({ url }) => url.endsWith('service-worker.js'))).toBe(false)
+    expect(await traces(page)).toEqual({ workers: 0, caches: [] })
+  })
 })
 
 test('a version that the network last had a day ago gives way to that of the network', async ({
@@ -246,28 +273,4 @@ test('a version that the network last had a day ago gives way to that of the net
   await deployUpdate(site)
   await page.goto(site.address)
   expect(await isUpdated(page)).toBe(true)
-})
-
-test('a page that only the deployer has changed is used at the next visit', async ({ page, site }) => {
-  await visit(page, site)
-  const file = join(site.folder, 'index.html')
-  await writeFile(file, (await readFile(file, 'utf8')).replace('<html', '<html data-locked'))
-  await page.goto(site.address)
-  await expect
-    .poll(async () => (await keptIn(page)).some(({ text }) => text.includes('<html data-locked')))
-    .toBe(true)
-  await page.goto(site.address)
-  await expect(page.locator('html[data-locked]')).toHaveCount(1)
-})
-
-test('"offline": false removes the worker and its cache, and keeps both away', async ({ page, site }) => {
-  await visit(page, site)
-  await configure(site.folder, { offline: false })
-  await page.goto(site.address)
-  await expect.poll(() => traces(page)).toEqual({ workers: 0, caches: [] })
-  const since = site.host.requests.length
-  await page.goto(site.address)
-  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
-  expect(site.host.requests.slice(since).some(({ url }) => url.endsWith('service-worker.js'))).toBe(false)
-  expect(await traces(page)).toEqual({ workers: 0, caches: [] })
 })
