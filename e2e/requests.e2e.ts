@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { referencedEntities } from '../src/model/referenced-entities'
 import { toStatementList } from '../src/model/statement-list'
 import { fetchFrom, tokens } from '../src/test/wikibase'
@@ -206,12 +206,16 @@ test('a wiki that closes to other sites in the middle of a comparison is left al
         : (to) => void to.writeHead(method === 'OPTIONS' ? 204 : 200, { 'Content-Type': 'text/html' }).end()
     },
   })
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   await openItem(page, 'Q42', { params: { compare: 'Q7@our-wiki' } })
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('1952')
   // In steps, between which answers arrive.
   for (let tenths = 0; tenths < 100; tenths += 1) {
     await page.clock.runFor(100)
-    await idle(page)
+    while (underWay.size > 0) await page.evaluate(() => undefined)
   }
   const since = wikibase.requests.slice(closedAt)
   expect(since.length).toBeGreaterThan(0)
