@@ -69,13 +69,15 @@ test('The bench measures the wiki’s own page beside the app', async ({ app, wi
     executablePath: process.env['QLENS_CHROMIUM'] ?? chromium.executablePath(),
     arguments: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   }
-  for (const address of [clients.wiki, clients.app]) {
-    const samples = await measureOwnPage(options, address)
+  // One beside the other, and with less rest: they are measured to see that they can be.
+  const all = await Promise.all(
+    [clients.wiki, clients.app].map((address) => measureOwnPage(options, address, 3_000)),
+  )
+  for (const samples of all)
     for (const { readable = 0, firstPaint = Infinity, answered = Infinity } of Object.values(samples)) {
       expect(firstPaint).toBeGreaterThan(0)
       expect(readable).toBeGreaterThanOrEqual(answered)
     }
-  }
 })
 
 const measured = (client: string, part: string, ...runs: Sample[]): Measured => ({
