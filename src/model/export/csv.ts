@@ -1,35 +1,44 @@
-import type { FormatContext } from '~/model/format/formatted'
+import type { FormatContext, Formatted } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import { contentOf } from '~/model/content-of'
-import type { PropertyValue, Reference } from '~/model/statement'
-import { statementOf, type StatementEntry } from '~/model/statement-list'
+import type { PropertyValue, Reference, Statement } from '~/model/statement'
+import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, exported, type ExportContext, type Exported, subjectOf } from './exported'
 import { toJson } from '~/lib/to-json'
+
+/** A statement, as its cells need it. `statement` and `shown`, its value as text, are missing if it is unreadable. */
+type RowSource = {
+  entry: StatementEntry
+  context: ExportContext
+  statement: Statement | undefined
+  shown: Formatted | undefined
+  showReference: (reference: Reference) => string
+}
 
 /**
  * The columns, named for programs and not translated. Formatted and raw values are side by side; raw is the
  * API's own JSON. Cells are defused; `restore` of src/test/restore-csv.ts reverses that.
  */
-const csvColumns = [
-  'item_id',
-  'statement_id',
-  'property_id',
-  'property_label',
-  'data_type',
-  'rank',
-  /** value, somevalue, novalue, or unreadable */
-  'value_type',
-  'value',
-  'value_raw',
-  'calendar',
-  'language',
-  'qualifiers',
-  'qualifiers_raw',
-  'reference_count',
-  'references',
-  'references_raw',
-] as const
-type Column = (typeof csvColumns)[number]
+const csvColumns: Record<string, (row: RowSource) => string | undefined> = {
+  item_id: ({ entry, context }) => subjectOf(entry, context),
+  statement_id: ({ statement }) => statement?.id,
+  property_id: ({ entry }) => entry.propertyId,
+  property_label: ({ entry, context }) => context.format.labelText(entry.propertyId),
+  data_type: ({ statement }) => statement?.property.dataType ?? '',
+  rank: ({ statement }) => statement?.rank,
+  value_type: ({ statement }) => statement?.value.type ?? 'unreadable',
+  value: ({ shown }) => shown?.text,
+  value_raw: ({ statement, entry }) => toJson(statement ? rawOf(entry, 'value', 'content') : entry.raw),
+  calendar: ({ shown }) => shown?.calendar,
+  language: ({ shown }) => shown?.language?.code,
+  qualifiers: ({ statement, context }) => shownPairs(statement?.qualifiers ?? [], context.format),
+  qualifiers_raw: ({ statement, entry }) => statement?.qualifiers[0] && toJson(rawOf(entry, 'qualifiers')),
+  reference_count: ({ statement }) => statement && String(statement.references.length),
+  references: ({ statement, showReference }) => statement?.references.map(showReference).join('\n'),
+  references_raw: ({ statement, entry }) => statement?.references[0] && toJson(rawOf(entry, 'references')),
+}
+
+/** As the API sent it. */
+const rawOf = ({ raw }: StatementEntry, ...names: string[]) => names.reduce(fieldOf, raw)
 
 /** Excel truncates longer cells. */
 const longestCell = 32_767
@@ -45,12 +54,14 @@ export function toCsv(entries: readonly StatementEntry[], context: ExportContext
     return shown
   }
   const rows = entries.map((entry) => {
-    const cells = cellsOf(entry, context, showReference)
-    const texts = csvColumns.map((column) => cells[column] ?? '')
+    const statement = statementOf(entry)
+    const shown = statement && formatValue(statement.value, context.format)
+    const row = { entry, context, statement, shown, showReference }
+    const texts = Object.values(csvColumns).map((cell) => cell(row) ?? '')
     if (texts.some((text) => text.length > longestCell)) notes.add('export-note-csv-long', entry)
     return texts
   })
-  return csvFile(csvColumns, rows, notes)
+  return csvFile(Object.keys(csvColumns), rows, notes)
 }
 
 /** In UTF-8 with the byte order mark by which spreadsheets recognize it. */
@@ -60,39 +71,6 @@ export function csvFile(
   notes?: Notes,
 ): Exported {
   return exported(`\uFEFF${[head, ...rows].map(csvRow).join('')}`, 'csv', notes?.list())
-}
-
-function cellsOf(
-  entry: StatementEntry,
-  { itemId, format }: ExportContext,
-  showReference: (reference: Reference) => string,
-): Partial<Record<Column, string>> {
-  const statement = statementOf(entry)
-  const cells = {
-    item_id: subjectOf(entry, { itemId }),
-    property_id: entry.propertyId,
-    property_label: format.labelText(entry.propertyId) ?? '',
-  }
-  if (!statement) return { ...cells, value_type: 'unreadable', value_raw: toJson(entry.raw) }
-  // As the API sent it: its shape is known, because it could be read.
-  const raw = entry.raw as { value: { content?: unknown }; qualifiers: unknown; references: unknown }
-  const formatted = formatValue(statement.value, format)
-  return {
-    ...cells,
-    statement_id: statement.id,
-    data_type: statement.property.dataType ?? '',
-    rank: statement.rank,
-    value_type: statement.value.type,
-    value: formatted.text,
-    value_raw: toJson(raw.value.content),
-    calendar: formatted.calendar ?? '',
-    language: contentOf(statement.value, 'monolingual-text')?.language ?? '',
-    qualifiers: shownPairs(statement.qualifiers, format),
-    reference_count: String(statement.references.length),
-    references: statement.references.map(showReference).join('\n'),
-    qualifiers_raw: statement.qualifiers.length > 0 ? toJson(raw.qualifiers) : '',
-    references_raw: statement.references.length > 0 ? toJson(raw.references) : '',
-  }
 }
 
 /** `point in time: 2019; determination method: estimation` */

@@ -6,50 +6,32 @@ import { formatValue } from '~/model/format/value'
 import { isOfStatement } from '~/model/links/link-list'
 import type { LexicalLink, Link } from '~/model/links/links'
 
+/** A link with its statement, unless it is outside of one. */
+type RowSource = { link: LexicalLink | Link; of: Link | undefined; format: FormatContext }
+
 /** The columns, named for programs and not translated. */
-const columns = [
-  'from_id',
-  'from_label',
-  'role',
-  'property_id',
-  'property_label',
-  'target_id',
-  'statement_id',
-  'statement_property_id',
-  'statement_property_label',
-  'rank',
-  'value',
-  'qualifiers',
-] as const
+const columns: Record<string, (row: RowSource) => string | undefined> = {
+  from_id: ({ link }) => link.from,
+  from_label: ({ link, format }) => format.labelText(link.from),
+  role: ({ link }) => link.role,
+  property_id: ({ of }) => of?.property.id,
+  property_label: ({ of, format }) => of && format.labelText(of.property.id),
+  target_id: ({ link }) => link.target,
+  statement_id: ({ of }) => of?.statement.id,
+  statement_property_id: ({ of }) => of?.statement.property.id,
+  statement_property_label: ({ of, format }) => of && format.labelText(of.statement.property.id),
+  rank: ({ of }) => of?.statement.rank,
+  value: ({ of, format }) => of && formatValue(of.statement.value, format).text,
+  qualifiers: ({ of, format }) => of && shownPairs(of.statement.qualifiers, format),
+}
 
 /** One row for each place that points to the entity. */
 export function linksToCsv(links: readonly (LexicalLink | Link)[], format: FormatContext): Exported {
-  const label = (of: string) => format.labelText(of) ?? ''
   const rows = links.map((link) => {
-    const { from, role, target } = link
-    const cells: Partial<Record<(typeof columns)[number], string>> = {
-      from_id: from,
-      from_label: label(from),
-      role,
-      target_id: target,
-      ...(isOfStatement(link) && cellsOf(link)),
-    }
-    return columns.map((column) => cells[column] ?? '')
+    const row = { link, of: isOfStatement(link) ? link : undefined, format }
+    return Object.values(columns).map((cell) => cell(row) ?? '')
   })
-
-  function cellsOf({ property, statement }: Link) {
-    return {
-      property_id: property.id,
-      property_label: label(property.id),
-      statement_id: statement.id,
-      statement_property_id: statement.property.id,
-      statement_property_label: label(statement.property.id),
-      rank: statement.rank,
-      value: formatValue(statement.value, format).text,
-      qualifiers: shownPairs(statement.qualifiers, format),
-    }
-  }
-  return csvFile(columns, rows)
+  return csvFile(Object.keys(columns), rows)
 }
 
 /** The same with each statement as the API sent it. */

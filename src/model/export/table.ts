@@ -34,11 +34,10 @@ export function tableToCsv({ rows, columns, rowLabel, format }: Table): Exported
   return csvFile(['item_id', 'item_label', ...shown.map(({ name }) => name)], lines)
 }
 
+type Cells = Pick<Table, 'rows' | 'columns'>
+
 /** The items and properties without a statement that counts. */
-export function gapsOf({
-  rows,
-  columns,
-}: Pick<Table, 'rows' | 'columns'>): [itemId: string, propertyId: string][] {
+export function gapsOf({ rows, columns }: Cells): [itemId: string, propertyId: string][] {
   return columns.flatMap((property) =>
     rows.flatMap(({ item }): [string, string][] =>
       item && !hasProperty(item, property) ? [[item.redirectedTo ?? item.id, property]] : [],
@@ -50,7 +49,7 @@ export function gapsOf({
  * A line of QuickStatements for each gap, property by property, that lacks its value: QuickStatements refuses it
  * until one is filled in.
  */
-export function gapsToQuickStatements(table: Pick<Table, 'rows' | 'columns'>): Exported {
+export function gapsToQuickStatements(table: Cells): Exported {
   const lines = gapsOf(table).map((gap) => `${gap.join('\t')}\t\n`)
   return exported(lines.join(''), 'txt')
 }
