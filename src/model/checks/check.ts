@@ -6,28 +6,9 @@ import type { PropertyValue, Statement } from '~/model/statement'
 export const statuses = ['violation', 'warning', 'suggestion'] as const
 export type FindingStatus = (typeof statuses)[number]
 
-/** All checks, in the order of their findings: those of the wiki are `constraint` and `missing-property`. */
-export const checkIds = [
-  'constraint',
-  'date-order',
-  'date-life',
-  'date-future',
-  'date-real',
-  'value-bounds',
-  'value-coordinate',
-  'identifier-format',
-  'duplicate-statement',
-  'duplicate-reference',
-  'reference-retrieved',
-  'reference-address',
-  'reference-place',
-  'reference-imported',
-  'reference-missing',
-  'missing-property',
-] as const
-export type CheckId = (typeof checkIds)[number]
-
-const kinds: Partial<Record<CheckId, string>> = {
+/** All checks and their kinds, in the order of their findings: the first and the last are those of the wiki. */
+const kinds = {
+  constraint: 'constraint',
   'date-order': 'date',
   'date-life': 'date',
   'date-future': 'date',
@@ -35,13 +16,20 @@ const kinds: Partial<Record<CheckId, string>> = {
   'value-bounds': 'value',
   'value-coordinate': 'value',
   'identifier-format': 'format',
+  'duplicate-statement': 'duplicate-statement',
+  'duplicate-reference': 'duplicate-reference',
   'reference-retrieved': 'duplicate-reference',
   'reference-address': 'reference-weak',
   'reference-place': 'reference-weak',
+  'reference-imported': 'reference-imported',
+  'reference-missing': 'reference-missing',
+  'missing-property': 'missing-property',
 }
+export type CheckId = keyof typeof kinds
+export const checkIds = Object.keys(kinds) as CheckId[]
 
 /** As in `data-check` and in the export: several checks may have one kind. */
-export const kindOf = (check: CheckId): string => kinds[check] ?? check
+export const kindOf = (check: CheckId): string => kinds[check]
 
 /** What a check found in a statement. */
 export type Fault = {
