@@ -23,8 +23,6 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
 /** The type of `__WITH__` in src/vite-env.d.ts, where knip does not look. @public */
 export type OptimizationFlags = Readonly<Record<CamelCase<Optimization>, boolean>>
 
-const isOptimization = (name: string): name is Optimization => optimizations.some((known) => known === name)
-
 /**
  * Parses names such as `early-labels inline-code`. @throws {Error} for an unknown one, whose build would be
  * measured under a wrong name
@@ -32,7 +30,8 @@ const isOptimization = (name: string): name is Optimization => optimizations.som
 export function readOptimizations(text = ''): Optimization[] {
   const names = text.split(/[\s,+]+/).filter((name) => name !== '')
   return names.map((name) => {
-    if (isOptimization(name)) return name
+    const found = optimizations.find((known) => known === name)
+    if (found) return found
     throw new Error(`There is no optimization “${name}”; there are ${optimizations.join(', ')}`)
   })
 }

@@ -32,7 +32,7 @@ type TextKind = (typeof textKinds)[keyof typeof textKinds]
 
 type EntityContent = { kind: EntityKind; id: string }
 export type TextContent = { kind: TextKind; text: string }
-export type TimeContent = { kind: 'time'; time: string; precision: number; calendarModel: string }
+export type TimeContent = v.InferOutput<typeof time>
 export type QuantityContent = {
   kind: 'quantity'
   amount: string
@@ -120,11 +120,10 @@ const time = v.pipe(
     ),
     calendarmodel: v.string(),
   }),
-  v.transform(({ time: point, precision, calendarmodel }): TimeContent => ({
-    kind: 'time',
-    time: point,
-    precision,
-    calendarModel: calendarmodel,
+  v.transform(({ calendarmodel: calendarModel, ...rest }) => ({
+    kind: 'time' as const,
+    ...rest,
+    calendarModel,
   })),
 )
 const quantity = v.pipe(

@@ -9,13 +9,7 @@ import { readTitle } from '~/model/entity-id'
 type SearchText = { text: string; language?: string }
 
 /** An entity that a text may refer to. */
-export type Suggestion = {
-  id: string
-  label?: SearchText
-  description?: SearchText
-  /** The matching alias, if the label does not show why the item is listed. */
-  alias?: SearchText
-}
+export type Suggestion = ReturnType<typeof toSuggestion>
 
 export type SearchedKind = 'item' | 'property' | 'lexeme'
 export type SearchInput = { client: Client; kind: SearchedKind; text: string; language: string }
@@ -151,13 +145,14 @@ function toSuggestion(
   label: SearchText | null | undefined,
   description: SearchText | null | undefined,
   match: v.InferOutput<typeof restResult>['match'],
-): Suggestion {
+) {
   const isAlias = match !== undefined && match.type !== 'entityId' && match.text !== label?.text
   const { text, language } = match ?? {}
   return {
     id,
     ...(label && { label }),
     ...(description && { description }),
+    /** The matching alias, if the label does not show why the item is listed. */
     ...(isAlias && text !== undefined && { alias: { text, ...(language !== undefined && { language }) } }),
   }
 }

@@ -23,13 +23,7 @@ export type ChartLane = {
   readonly greatest: number
 }
 
-/** Amounts as floating numbers: they are only drawn; texts keep every digit. */
-type QuantityPoint = {
-  readonly mark: TimeMark
-  readonly amount: number
-  readonly lower: number
-  readonly upper: number
-}
+type QuantityPoint = NonNullable<ReturnType<typeof pointOf>>
 
 export type Lane = BarLane | ChartLane
 
@@ -100,7 +94,8 @@ function chartsOf(propertyId: string, marks: readonly TimeMark[]) {
   return { charts, others }
 }
 
-function pointOf(mark: TimeMark): QuantityPoint | undefined {
+/** Amounts as floating numbers: they are only drawn; texts keep every digit. */
+function pointOf(mark: TimeMark) {
   const content = quantityOf(mark)
   if (!content) return undefined
   const amount = Number(content.amount)
