@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pickLabel, type Label, type LabelEntry } from './label'
+import { pickLabel, type Label } from './label'
 
 export type ItemTerms = {
   label: Label
@@ -10,11 +10,15 @@ export type ItemTerms = {
 }
 
 const entry = v.object({ language: v.string(), value: v.string() })
+const alias = v.pipe(
+  entry,
+  v.transform(({ value }) => value),
+)
 // PHP writes an empty object as `[]`, which is a record too.
 const termsBody = v.object({
   labels: v.optional(v.record(v.string(), entry), {}),
   descriptions: v.optional(v.record(v.string(), entry), {}),
-  aliases: v.optional(v.record(v.string(), v.array(entry)), {}),
+  aliases: v.optional(v.record(v.string(), v.array(alias)), {}),
 })
 const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
 
@@ -35,8 +39,10 @@ export function readTerms(body: unknown, id: string, languages: readonly string[
 }
 
 /** The aliases in the reader's languages and those for all languages, without duplicates. */
-export function firstAliases(aliases: Record<string, LabelEntry[]>, languages: readonly string[]): string[] {
-  const own = [...languages, 'mul'].map((code) => (Object.hasOwn(aliases, code) ? aliases[code] : undefined))
-  const shown = own.filter((list) => list !== undefined).flatMap((list) => list.map(({ value }) => value))
-  return [...new Set(shown)]
+export function firstAliases(
+  aliases: Record<string, readonly string[]>,
+  languages: readonly string[],
+): string[] {
+  const own = [...languages, 'mul'].flatMap((code) => (Object.hasOwn(aliases, code) && aliases[code]) || [])
+  return [...new Set(own)]
 }

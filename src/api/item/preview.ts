@@ -26,6 +26,8 @@ import type { Statement } from '~/model/statement'
 export type Preview = Pick<ItemTerms, 'label' | 'description'> & KeyFacts
 
 type Known = { terms: ItemTerms | undefined; keyFacts: KeyFacts | undefined }
+/** What is asked for is what is not known. */
+type Asking = Known & { client: Client; id: string; languages: readonly string[]; signal: AbortSignal }
 
 /** The preview of an entity: from cached data, with one request at most; that of a lexeme is for its page too. */
 export function previewQuery(client: Client, id: string, languages: readonly string[]) {
@@ -44,16 +46,16 @@ export function previewQuery(client: Client, id: string, languages: readonly str
       ])
       signal.throwIfAborted()
       const keyFacts = hasFacts ? statements && keyFactsOf(statements.list) : noKeyFacts
-      const known: Known = { terms, keyFacts }
-      if (known.terms && known.keyFacts) return merge(known)
+      if (terms && keyFacts) return merge({ terms, keyFacts })
+      const asking = { client, id, languages, signal, terms, keyFacts }
       try {
-        const answer = await previewFromAction(client, id, languages, known, signal)
+        const answer = await previewFromAction(asking)
         // Opening the item then shows its names at once.
         if (answer.terms) queryClient.setQueryData(queryKey, answer.terms)
         return merge(answer)
       } catch (thrown) {
         if (signal.aborted || !isOutOfReach(thrown)) throw thrown
-        return merge(await previewFromRest(client, id, languages, known, signal))
+        return merge(await previewFromRest(asking))
       }
     },
     staleTime: 5 * 60_000,
@@ -85,13 +87,7 @@ function hasWikidataNumbers(client: Client, queryClient: QueryClient): boolean {
   return formatterProperty === 'P1630' || isWikidata(conceptBase ?? known?.conceptBase)
 }
 
-async function previewFromAction(
-  client: Client,
-  id: string,
-  languages: readonly string[],
-  { terms, keyFacts }: Known,
-  signal: AbortSignal,
-): Promise<Known> {
+async function previewFromAction({ client, id, languages, signal, terms, keyFacts }: Asking): Promise<Known> {
   const names = ['labels', 'descriptions', 'aliases', 'info'] as const
   const parts = [...(terms ? [] : names), ...(keyFacts ? [] : ['claims' as const])]
   const options = { languages: [...languages, 'mul'], fallback: true, signal }
@@ -110,13 +106,7 @@ function withoutClaims(terms: ItemTerms | undefined): ItemTerms | undefined {
   return { ...terms, entity: { ...terms.entity, claims: undefined } }
 }
 
-async function previewFromRest(
-  client: Client,
-  id: string,
-  languages: readonly string[],
-  { terms, keyFacts }: Known,
-  signal: AbortSignal,
-): Promise<Known> {
+async function previewFromRest({ client, id, languages, signal, terms, keyFacts }: Asking): Promise<Known> {
   const fields = [...(terms ? [] : ['labels', 'descriptions']), ...(keyFacts ? [] : ['statements'])]
   const searchParams = { _fields: fields.join(',') }
   const { body } = await client.getRest(entityPath(id), { signal, searchParams })

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { statementsQuery } from './queries'
@@ -12,15 +11,6 @@ import type { Label } from '~/model/label'
 import { chooseText } from '~/model/language-fallbacks'
 import { fieldOf } from '~/model/statement-list'
 import { priority } from '~/api/request/priority'
-
-const aliasLists = v.pipe(
-  listsByCode,
-  v.transform((lists) =>
-    Object.fromEntries(
-      Object.entries(lists).map(([language, list]) => [language, list.map((value) => ({ language, value }))]),
-    ),
-  ),
-)
 
 function readTexts(body: unknown, languages: readonly string[]): Label {
   return chooseText(parsed(textsByCode, body) ?? {}, languages)
@@ -61,6 +51,6 @@ export async function termsFromRest(
   return {
     label,
     description: readTexts(descriptions, languages),
-    aliases: firstAliases(parsed(aliasLists, aliases) ?? {}, languages),
+    aliases: firstAliases(parsed(listsByCode, aliases) ?? {}, languages),
   }
 }

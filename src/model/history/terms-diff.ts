@@ -15,13 +15,10 @@ export function pastTerms(
   { labels, descriptions, aliases }: ItemTexts,
   languages: readonly string[],
 ): ItemTerms {
-  const lists = Object.entries(aliases).map(([language, list]) => {
-    return [language, list.map((value) => ({ language, value }))] as const
-  })
   return {
     label: chooseText(labels, languages),
     description: chooseText(descriptions, languages),
-    aliases: firstAliases(Object.fromEntries(lists), languages),
+    aliases: firstAliases(aliases, languages),
   }
 }
 
