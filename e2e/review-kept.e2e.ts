@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { checkAtBothWidths } from './accessibility/standards'
-import { expect, itemAddress, test } from './fixtures'
+import { fewStatements } from './few-statements'
+import { expect, itemAddress, openWithin, test } from './fixtures'
 import { dialog, openSettings, rows } from './page-parts'
 import { startWikibase } from './server'
 import { signIn } from './sign-in'
 
 const item = 'Q42'
+const items = { [item]: fewStatements(item) }
+test.use({ wikibaseOptions: { items } })
 const state = (page: Page) => rows(page).first()
 
 /** In the page: what the device keeps of verdicts, items and labels. */
@@ -38,46 +41,57 @@ async function judgeWithNote(page: Page) {
 }
 
 test.describe('of a private wiki', () => {
-  test.use({ wikibaseOptions: { privateWiki: true } })
+  test.use({ wikibaseOptions: { items, privateWiki: true } })
+  test.slow()
 
-  for (const [button, keepsNote] of [
-    ['Keep verdicts on this device', false],
-    ['Keep verdicts and notes', true],
-  ] as const)
-    test(`verdicts live in the tab, until a person chooses: ${button}`, async ({
-      page,
-      openItem,
-      wikibase,
-    }) => {
-      test.slow()
-      await signIn(page, wikibase.baseUrl, tokens.user)
-      await openItem(page, item)
-      await judgeWithNote(page)
-      const inTab = page.getByText('This wiki is private, so your verdicts are only in this tab')
-      await expect(inTab).toBeVisible()
-      expect(await page.evaluate(readKept)).toBe('[]')
-      await page.reload()
-      await expect(state(page)).toHaveAttribute('data-review', 'none')
+  const inTab = (page: Page) => page.getByText('This wiki is private, so your verdicts are only in this tab')
 
-      await judgeWithNote(page)
-      await checkAtBothWidths(page, 'verdicts in the tab', inTab)
-      await page.getByRole('button', { name: button }).click()
-      await expect(inTab).toHaveCount(0)
-      await expect.poll(() => page.evaluate(readKept)).toContain('"verdict":"wrong"')
-      const kept = await page.evaluate(readKept)
-      expect(kept.includes('Not in the source')).toBe(keepsNote)
-      expect(kept).not.toMatch(/human|Q5"|Douglas|P31/)
-      await page.reload()
-      await expect(state(page)).toHaveAttribute('data-review', 'wrong')
-    })
+  /** On the device, with or without the notes, and nothing of what the statements say. */
+  async function keep(page: Page, button: string, keepsNote: boolean) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(inTab(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(readKept)).toContain('"verdict":"wrong"')
+    const kept = await page.evaluate(readKept)
+    expect(kept.includes('Not in the source')).toBe(keepsNote)
+    expect(kept).not.toMatch(/human|Q5"|Douglas|P31/)
+    await page.reload()
+    await expect(state(page)).toHaveAttribute('data-review', 'wrong')
+  }
+
+  test('verdicts live in the tab, until a person chooses to keep them', async ({
+    page,
+    openItem,
+    wikibase,
+  }) => {
+    await signIn(page, wikibase.baseUrl, tokens.user)
+    await openItem(page, item)
+    await judgeWithNote(page)
+    await expect(inTab(page)).toBeVisible()
+    expect(await page.evaluate(readKept)).toBe('[]')
+    await page.reload()
+    await expect(state(page)).toHaveAttribute('data-review', 'none')
+
+    await judgeWithNote(page)
+    await checkAtBothWidths(page, 'verdicts in the tab', inTab(page))
+    await keep(page, 'Keep verdicts on this device', false)
+  })
+
+  test('verdicts are kept with their notes, if a person chooses so', async ({ page, openItem, wikibase }) => {
+    await signIn(page, wikibase.baseUrl, tokens.user)
+    await openItem(page, item)
+    await judgeWithNote(page)
+    expect(await page.evaluate(readKept)).toBe('[]')
+    await keep(page, 'Keep verdicts and notes', true)
+  })
 })
 
-test('verdicts are kept, and deleted, by wiki', async ({ page, app, openItem }) => {
-  const other = await startWikibase({})
+test('verdicts are kept, and deleted, by wiki', async ({ page, app, wikibase }) => {
+  const other = await startWikibase({ items })
   const give = () => state(page).getByRole('button', { name: 'Checked', exact: true }).click()
   await page.goto(itemAddress(app, item, { wikibase: other }))
   await give()
-  await openItem(page, item)
+  await expect(state(page)).toHaveAttribute('data-review', 'checked')
+  await openWithin(page, itemAddress(app, item, { wikibase }))
   await expect(state(page)).toHaveAttribute('data-review', 'none')
   await give()
   await openSettings(page)
@@ -90,7 +104,7 @@ test('verdicts are kept, and deleted, by wiki', async ({ page, app, openItem }) 
   await expect(entries).toHaveCount(1)
   await page.reload()
   await expect(state(page)).toHaveAttribute('data-review', 'checked')
-  await page.goto(itemAddress(app, item, { wikibase: other }))
+  await openWithin(page, itemAddress(app, item, { wikibase: other }))
   await expect(state(page)).toHaveAttribute('data-review', 'none')
   await other.close()
 })

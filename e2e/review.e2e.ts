@@ -1,17 +1,32 @@
 import { readFileSync } from 'node:fs'
+import { fewStatements } from './few-statements'
 import { expect, test } from './fixtures'
 import { checkAtBothWidths, checkWithAxe } from './accessibility/standards'
 import { changes, newestStatements, population, statementsAt } from './history-page'
 import { dialog, filterBox, openSettings, rows } from './page-parts'
 
 const item = 'Q42'
+test.use({ wikibaseOptions: { items: { [item]: fewStatements(item) } } })
 
-test('verdicts are given in a row, in the inspector and by keys, counted, filtered, and there after a reload', async ({
-  page,
-  openItem,
+test('verdicts are given by property, in a row, in the inspector and by keys, counted, filtered, and there after a reload', async ({
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, item)
+  await showItem(item)
   await expect(filterBox(page)).toBeVisible()
+  await test.step('a property’s statements get a verdict at once, which can be undone', async () => {
+    const group = page.locator('[data-property-id]:not([data-only])').first()
+    await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
+    await group.hover()
+    await group.getByRole('button', { name: /^Copy statements of/ }).click()
+    await page.getByRole('menuitem', { name: 'All: checked' }).click()
+    const states = () =>
+      group.locator('[data-review]').evaluateAll((all) => all.map((one) => one.dataset['review']))
+    expect(new Set(await states())).toEqual(new Set(['checked']))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => [...new Set(await states())]).toEqual(['none'])
+  })
+
   const [first, second, third] = [rows(page).nth(0), rows(page).nth(1), rows(page).nth(2)]
   await expect(first).toHaveAttribute('data-review', 'none')
   const before = await first.boundingBox()
@@ -49,32 +64,35 @@ test('verdicts are given in a row, in the inspector and by keys, counted, filter
   await expect(page.locator('[data-statement-shown="1"]')).toBeVisible()
 })
 
-test('a property’s statements get a verdict at once, which can be undone', async ({ page, openItem }) => {
-  await openItem(page, item)
-  const group = page.locator('[data-property-id]:not([data-only])').first()
-  await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
-  await group.hover()
-  await group.getByRole('button', { name: /^Copy statements of/ }).click()
-  await page.getByRole('menuitem', { name: 'All: checked' }).click()
-  const states = () =>
-    group.locator('[data-review]').evaluateAll((all) => all.map((one) => one.dataset['review']))
-  expect(new Set(await states())).toEqual(new Set(['checked']))
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => [...new Set(await states())]).toEqual(['none'])
-})
-
-test('a note is kept with the verdict', async ({ page, openItem }) => {
-  await openItem(page, item)
+test('a note is kept with the verdict, even if both are given just before a reload', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem(item)
   await rows(page).first().getByRole('button', { name: 'Inspect' }).click()
   const inspector = page
     .getByRole('complementary')
     .filter({ has: page.getByRole('button', { name: 'Next' }) })
   await inspector.getByRole('button', { name: 'Wrong' }).click()
-  await inspector.getByRole('textbox', { name: 'Note' }).fill('Not in the source')
+  const note = inspector.getByRole('textbox', { name: 'Note' })
+  await note.fill('Not in the source')
   await inspector.getByRole('button', { name: 'Next' }).click()
   await page.reload()
   await inspector.getByRole('button', { name: 'Previous' }).click()
-  await expect(inspector.getByRole('textbox', { name: 'Note' })).toHaveValue('Not in the source')
+  await expect(note).toHaveValue('Not in the source')
+
+  await inspector.getByRole('button', { name: 'Look again' }).click()
+  await note.fill('In another source')
+  await page.evaluate(() => location.reload())
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'again')
+  await expect(note).toHaveValue('In another source')
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-review] button[data-verdict="checked"]')?.click()
+    location.reload()
+  })
+  await reloaded
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'checked')
 })
 
 test('a statement that changed says so, and leads to its two states', async ({
@@ -104,8 +122,8 @@ test('a statement that changed says so, and leads to its two states', async ({
   await expect(change.locator('[data-side=after] [data-mark=after]').first()).toBeVisible()
 })
 
-test('from right to left, verdicts are read by everyone too', async ({ page, openItem }) => {
-  await openItem(page, item, { params: { lang: 'ar' } })
+test('from right to left, verdicts are read by everyone too', async ({ sharedPage: page, showItem }) => {
+  await showItem(item, { params: { lang: 'ar' } })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
   await expect(first).toHaveAttribute('data-review', 'none')
@@ -121,7 +139,7 @@ test('from right to left, verdicts are read by everyone too', async ({ page, ope
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const id = await second.getAttribute('data-statement-id')
-  await openItem(page, item, { params: { lang: 'ar', statement: id! } })
+  await showItem(item, { params: { lang: 'ar', statement: id! } })
   const note = page
     .getByRole('group')
     .filter({ has: page.locator('[data-verdict]') })
@@ -151,37 +169,37 @@ test('two tabs show each other’s verdicts', async ({ page, context, openItem }
   await expect.poll(async () => (await states(page)).join()).toBe(shown.join())
 })
 
-test('verdicts go out and come in again, with a preview', async ({ page, openItem }) => {
-  await openItem(page, item)
-  await rows(page).first().getByRole('button', { name: 'Checked', exact: true }).click()
-  await openSettings(page)
-  const settings = dialog(page, 'Settings')
-  const kept = settings.getByRole('listitem').filter({ hasText: 'Your verdicts on statements' })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    kept.getByRole('button', { name: 'Save: JSON' }).click(),
-  ])
-  const path = await download.path()
-  await kept.getByRole('button', { name: /^Delete/ }).click()
-  await checkAtBothWidths(page, 'question before verdicts are deleted', kept, 'dialog')
-  await kept.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(kept).toHaveCount(0)
-  await settings.getByLabel('Import verdicts…').setInputFiles(path)
-  await expect(settings.getByText('One verdict is new.')).toBeVisible()
-  const preview = settings.getByRole('alert').filter({ hasText: 'One verdict is new.' })
-  await preview.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(kept).toBeVisible()
-})
-
-test('an item’s verdicts are counted by property, a facet, and go out; a colleague’s show what they contradict', async ({
+test('verdicts go out and come in again, are counted by property, and are a facet; a colleague’s show what they contradict', async ({
   page,
   openItem,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openItem(page, item)
-  await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
+  const settings = dialog(page, 'Settings')
+  await test.step('all go out and come in again, with a preview', async () => {
+    await rows(page).first().getByRole('button', { name: 'Checked', exact: true }).click()
+    await openSettings(page)
+    const kept = settings.getByRole('listitem').filter({ hasText: 'Your verdicts on statements' })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      kept.getByRole('button', { name: 'Save: JSON' }).click(),
+    ])
+    const path = await download.path()
+    await kept.getByRole('button', { name: /^Delete/ }).click()
+    await checkAtBothWidths(page, 'question before verdicts are deleted', kept, 'dialog')
+    await kept.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(kept).toHaveCount(0)
+    await settings.getByLabel('Import verdicts…').setInputFiles(path)
+    await expect(settings.getByText('One verdict is new.')).toBeVisible()
+    const preview = settings.getByRole('alert').filter({ hasText: 'One verdict is new.' })
+    await preview.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(kept).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'checked')
   await rows(page).first().focus()
-  for (const key of ['x', 'n', 'w']) await page.keyboard.press(key)
+  for (const key of ['n', 'w']) await page.keyboard.press(key)
   const index = page.getByRole('navigation', { name: 'Properties' })
   await expect(index.getByRole('button', { name: /instance of/ })).toContainText('✓ 1')
 
@@ -220,7 +238,6 @@ test('an item’s verdicts are counted by property, a facet, and go out; a colle
     { ...wrong, statement: third },
   ]
   await openSettings(page)
-  const settings = dialog(page, 'Settings')
   const buffer = Buffer.from(JSON.stringify(file))
   await settings
     .getByLabel('Import verdicts…')
@@ -233,25 +250,4 @@ test('an item’s verdicts are counted by property, a facet, and go out; a colle
   await expect(rows(page).first()).toHaveAttribute('data-review', 'again')
   // What the third statement is, is not what was judged.
   await expect(rows(page).nth(2)).toHaveAttribute('data-review', 'changed')
-})
-
-test('a verdict and a note given just before a reload are there after it', async ({ page, openItem }) => {
-  await openItem(page, item)
-  await rows(page).first().getByRole('button', { name: 'Inspect' }).click()
-  const inspector = page
-    .getByRole('complementary')
-    .filter({ has: page.getByRole('button', { name: 'Next' }) })
-  await inspector.getByRole('button', { name: 'Wrong' }).click()
-  const note = inspector.getByRole('textbox', { name: 'Note' })
-  await note.fill('Not in the source')
-  await page.evaluate(() => location.reload())
-  await expect(rows(page).first()).toHaveAttribute('data-review', 'wrong')
-  await expect(note).toHaveValue('Not in the source')
-  const reloaded = page.waitForEvent('load')
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('[data-review] button[data-verdict="checked"]')?.click()
-    location.reload()
-  })
-  await reloaded
-  await expect(rows(page).first()).toHaveAttribute('data-review', 'checked')
 })
