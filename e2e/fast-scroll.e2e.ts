@@ -29,19 +29,18 @@ test('each view of a fast scroll is full of whole statements; more of them come 
       return boxes[0]!.top < 0 && boxes.at(-1)!.bottom > innerHeight + 200
     })
   await expect.poll(reachesBeyondView).toBe(true)
-})
 
-test('a link to a statement works during fast scrolling', async ({ page, openItem }) => {
-  await openItem(page, 'Q920005000')
-  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
-  await page.evaluate(async () => {
-    for (const top of [9000, 18_000, 27_000]) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
-    }
+  await test.step('a link to a statement works during fast scrolling', async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.evaluate(async () => {
+      for (const top of [9000, 18_000, 27_000]) {
+        scrollTo({ top, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+      }
+    })
+    await page.keyboard.press('j')
+    const row = page.locator('[data-statement-id]:focus')
+    await expect(row).toBeInViewport({ ratio: 1 })
+    await expect(row.getByRole('button')).not.toHaveCount(0)
   })
-  await page.keyboard.press('j')
-  const row = page.locator('[data-statement-id]:focus')
-  await expect(row).toBeInViewport({ ratio: 1 })
-  await expect(row.getByRole('button')).not.toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectVisibleFocus, focusedName, tabTo } from './accessibility/focus'
 import { expect, test } from './fixtures'
 import { dialog, filterBox, lookupBox, rows } from './page-parts'
@@ -117,9 +118,9 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('single keys move among the statements and act on them', async ({ page, context, openItem }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openItem(page, 'Q42')
+test('single keys move among the statements and act on them', async ({ sharedPage: page, showItem }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await showItem('Q42')
   await expect(filterBox(page)).toBeVisible()
   await page.keyboard.press('j')
   await expect(rows(page).nth(0)).toBeFocused()
@@ -155,98 +156,102 @@ test('single keys move among the statements and act on them', async ({ page, con
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const width of [1280, 390])
-  test(`at most 8 stops lead to the first value at ${width} px, for toolbars are one`, async ({
-    page,
-    openItem,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await openItem(page, 'Q42')
-    await expect(filterBox(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Compare…' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible()
-    const value = rows(page).first().getByRole('link', { name: 'human', exact: true })
-    const stops: string[] = []
-    while (stops.length < 20 && !(await value.evaluate((link) => link === document.activeElement))) {
-      await page.keyboard.press('Tab')
-      stops.push(await focusedName(page))
-    }
-    expect(stops.length, stops.join(' · ')).toBeLessThanOrEqual(8)
-    // And back.
-    for (const name of stops.toReversed().slice(1)) {
-      await page.keyboard.press('Shift+Tab')
-      expect(await focusedName(page)).toBe(name)
-    }
-  })
+/** Tabs from the top to the first value, and back. @returns the names of the stops */
+async function stopsToFirstValue(page: Page): Promise<string[]> {
+  await expect(filterBox(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compare…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible()
+  const value = rows(page).first().getByRole('link', { name: 'human', exact: true })
+  const stops: string[] = []
+  while (stops.length < 20 && !(await value.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    stops.push(await focusedName(page))
+  }
+  expect(stops.length, stops.join(' · ')).toBeLessThanOrEqual(8)
+  // And back.
+  for (const name of stops.toReversed().slice(1)) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusedName(page)).toBe(name)
+  }
+  return stops
+}
 
-test('arrow keys move within a toolbar, and Tab comes back to the same control', async ({
+test('at most 8 stops lead to the first value at 390 px, for toolbars are one', async ({
   page,
   openItem,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await openItem(page, 'Q42')
-  await expect(filterBox(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Compare…' })).toBeVisible()
-  const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
-  await filterBox(page).focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(view('Statements')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(view('Map')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(filterBox(page)).toBeFocused()
-  // Within the text, the arrow keys are the text's.
-  await page.keyboard.type('ab')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowRight')
-  await expect(filterBox(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Property', exact: true })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(view('Map')).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(view('Statements')).toBeFocused()
-  // Round to the last control, and back.
-  await page.keyboard.press('ArrowLeft')
-  await expect(view('Statements')).not.toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(view('Statements')).toBeFocused()
+  await stopsToFirstValue(page)
 })
 
-test('the link at the top skips to the first statement', async ({ page, openItem }) => {
+test('toolbars are one stop, in which arrow keys move, and the link at the top skips them', async ({
+  page,
+  openItem,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
   await openItem(page, 'Q42')
-  await expect(filterBox(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect.poll(() => focusedName(page)).toBe('Skip to statements')
-  await page.keyboard.press('Enter')
-  await expect(rows(page).first()).toBeFocused()
-  await page.keyboard.press('Tab')
-  const value = rows(page).first().getByRole('link', { name: 'human', exact: true })
-  await expect(value).toBeFocused()
+  await test.step('at most 8 stops lead to the first value', async () => {
+    const [first] = await stopsToFirstValue(page)
+    expect(first).toBe('Skip to statements')
+  })
+  await test.step('the link at the top skips to the first statement', async () => {
+    await page.keyboard.press('Enter')
+    await expect(rows(page).first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    const value = rows(page).first().getByRole('link', { name: 'human', exact: true })
+    await expect(value).toBeFocused()
 
-  // Another stop is the tools of the row, whichever way the focus comes.
-  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
-  const isInTools = () => page.evaluate(() => !!document.activeElement?.closest('li [data-toolbar]'))
-  await tabTo(page, /references?$/)
-  await page.keyboard.press('End')
-  await expect.poll(() => focusedName(page)).toMatch(/^Copy/)
-  await page.keyboard.press('Tab')
-  expect(await isInTools()).toBe(false)
-  await page.keyboard.press('Shift+Tab')
-  await expect.poll(() => focusedName(page)).toMatch(/^Copy/)
-  await page.keyboard.press('Shift+Tab')
-  expect(await isInTools()).toBe(false)
+    // Another stop is the tools of the row, whichever way the focus comes.
+    await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
+    const isInTools = () => page.evaluate(() => !!document.activeElement?.closest('li [data-toolbar]'))
+    await tabTo(page, /references?$/)
+    await page.keyboard.press('End')
+    await expect.poll(() => focusedName(page)).toMatch(/^Copy/)
+    await page.keyboard.press('Tab')
+    expect(await isInTools()).toBe(false)
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => focusedName(page)).toMatch(/^Copy/)
+    await page.keyboard.press('Shift+Tab')
+    expect(await isInTools()).toBe(false)
+  })
+  await test.step('arrow keys move within a toolbar, and Tab comes back to the same control', async () => {
+    const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+    await filterBox(page).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(view('Statements')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(view('Map')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(filterBox(page)).toBeFocused()
+    // Within the text, the arrow keys are the text's.
+    await page.keyboard.type('ab')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(filterBox(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Property', exact: true })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(view('Map')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(view('Statements')).toBeFocused()
+    // Round to the last control, and back.
+    await page.keyboard.press('ArrowLeft')
+    await expect(view('Statements')).not.toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(view('Statements')).toBeFocused()
+  })
 })
 
 test('twenty statements are marked, inspected and copied one after the other without a mouse', async ({
-  page,
-  context,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openItem(page, 'Q42')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await showItem('Q42')
   await expect(filterBox(page)).toBeVisible()
   const inspector = page.getByRole('complementary', { name: 'Statement' })
   const inspected = page.locator('[data-statement-id][aria-current="true"]')

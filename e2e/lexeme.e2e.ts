@@ -263,10 +263,10 @@ test('statements of a form are copied to its counterpart', async ({ sharedPage: 
 })
 
 test('a form’s statement gets a verdict, which counts, and is printed below its form', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'L525-F1')
+  await showItem('L525-F1')
   const statement = page.locator('[data-statement-id^="L525-F1$"]').first()
   await expect(statement).toHaveAttribute('data-review', 'none')
   await statement.focus()
