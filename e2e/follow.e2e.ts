@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { checkAtBothWidths } from './accessibility/standards'
-import { expect, itemAddress, test } from './fixtures'
+import { expect, itemAddress, openWithin, test } from './fixtures'
 import { changes, contentsIn, newestStatements } from './history-page'
 import { openSettings } from './page-parts'
 import type { WikibaseServer } from './server'
@@ -26,12 +26,13 @@ test('a followed item says on the start page that it has changed, until it is op
   const start = startOf(app, wikibase)
   await openItem(page, 'L525')
   await star(page).click()
-  await openItem(page, 'Q64')
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
+  await openWithin(page, itemAddress(app, 'Q64', { wikibase }))
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false')
   await star(page).press('Enter')
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => stored(page)).toMatch(/"Q64".*"revision":7316/)
-  await page.goto(start)
+  await openWithin(page, start)
   await expect(followed(page)).toContainText('No changes since your last visit')
   await expect(line(page, 'Q64')).toHaveAttribute('data-changes', '0')
   await expect(line(page, 'L525')).toHaveAttribute('data-changes', '0')
@@ -44,7 +45,7 @@ test('a followed item says on the start page that it has changed, until it is op
   const infos = wikibase.requests.slice(before).filter(({ url }) => /props=info(&|$)/.test(url))
   expect(infos).toHaveLength(1)
   expect(contentsIn(wikibase.requests)).toEqual([])
-  await checkAtBothWidths(page, 'followed items', line(page, 'Q64'), 'main')
+  await checkAtBothWidths(page, 'followed items', line(page, 'Q64'))
 
   await page.getByRole('button', { name: 'Count changed statements' }).click()
   await expect(followed(page)).toBeFocused()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readVerdictFile } from '../src/model/review/verdict-file'
 import { checkAtBothWidths } from './accessibility/standards'
-import { expect, itemAddress, test } from './fixtures'
+import { expect, openWithin, test } from './fixtures'
 import { rows } from './page-parts'
 import { manyItems } from './table-items'
 
@@ -19,9 +19,8 @@ function changed(body: (typeof items)[string]): (typeof items)[string] {
   return { ...body, [property]: [{ ...statement!, rank: 'deprecated' }, ...others] }
 }
 
-/** Opens an item and gives its first statements these verdicts. */
-async function judge(page: Page, address: string, keys: string) {
-  await page.goto(address)
+/** Gives the first statements of the item on the page these verdicts. */
+async function judge(page: Page, keys: string) {
   await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
   await rows(page).first().focus()
   for (const key of keys) {
@@ -31,18 +30,20 @@ async function judge(page: Page, address: string, keys: string) {
 }
 
 test('the start page and the table show what is in review, and an item of the table leads to the next', async ({
-  page,
+  sharedPage: page,
+  showItem,
   app,
   wikibase,
 }) => {
   test.slow()
   const start = `${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1' })}`
-  await page.goto(start)
+  await openWithin(page, start)
   await expect(page.getByRole('region', { name: 'Recent items' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'In review' })).toHaveCount(0)
-  const addressOf = (id: string) => itemAddress(app, id, { wikibase })
-  await judge(page, addressOf(third), 'x'.repeat(totalOf(third) - 1))
-  await judge(page, addressOf(first), 'xwxl')
+  await showItem(third)
+  await judge(page, 'x'.repeat(totalOf(third) - 1))
+  await showItem(first)
+  await judge(page, 'xwxl')
   await page.goto(start)
   const lines = page.getByRole('region', { name: 'In review' }).getByRole('listitem')
   const open = `${totalOf(third) - 1} of ${totalOf(third)}`
@@ -50,7 +51,7 @@ test('the start page and the table show what is in review, and an item of the ta
     new RegExp(`4 of ${totalOf(first)}.*1 wrong.*1 to look at again$`),
     new RegExp(`${open}$`),
   ])
-  await checkAtBothWidths(page, 'items in review', lines.first(), 'main')
+  await checkAtBothWidths(page, 'items in review', lines.first())
 
   // Somebody changes a statement that was checked: the table reads that, and the start page has it from there.
   wikibase.setOptions({
@@ -59,7 +60,7 @@ test('the start page and the table show what is in review, and an item of the ta
   })
   await page.getByRole('link', { name: 'Show as a table' }).click()
   await expect(page).toHaveURL(new RegExp(`items=${first},${third}$`))
-  await page.goto(`${start}&items=${first},${second},${third},Q5&columns=P31`)
+  await openWithin(page, `${start}&items=${first},${second},${third},Q5&columns=P31`)
   const table = page.getByRole('grid')
   const heading = table.getByRole('columnheader', { name: 'Review' })
   await expect(table.locator(`[data-item="${first}"]`)).toContainText(
@@ -71,7 +72,7 @@ test('the start page and the table show what is in review, and an item of the ta
   await expect.poll(ids).toEqual([first, third, second, 'Q5'])
   await heading.getByRole('button').click()
   await expect.poll(ids).toEqual([third, first, second, 'Q5'])
-  await checkAtBothWidths(page, 'column of verdicts', heading, 'main')
+  await checkAtBothWidths(page, 'column of verdicts', heading)
 
   await test.step('the verdicts on what is shown go out', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -123,11 +124,13 @@ test('the start page and the table show what is in review, and an item of the ta
 })
 
 test('once all is checked, the start page still leads to the table, where verdicts go out', async ({
-  page,
+  sharedPage: page,
+  showItem,
   app,
   wikibase,
 }) => {
-  await judge(page, itemAddress(app, third, { wikibase }), 'x'.repeat(totalOf(third)))
+  await showItem(third)
+  await judge(page, 'x'.repeat(totalOf(third)))
   await page.goto(`${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1' })}`)
   const review = page.getByRole('region', { name: 'In review' })
   await expect(review).toContainText('No item has open statements.')
