@@ -131,11 +131,8 @@ export async function fetchRevisions(
 ): Promise<Revision[]> {
   const params = { action: 'query', prop: 'revisions', revids: ids.join('|'), ...listed }
   const { body } = await client.getAction(params, { signal })
-  const pages = parsed(listBody, body)?.query.pages ?? []
-  return parsedEach(
-    listedSchema,
-    pages.flatMap((page) => page.revisions),
-  )
+  const found = parsed(listBody, body)?.query.pages.flatMap((page) => page.revisions) ?? []
+  return parsedEach(listedSchema, found)
 }
 
 const changesBody = v.object({

@@ -103,14 +103,9 @@ export async function labelFromRest(
   try {
     if (only !== undefined && others.length === 0) {
       const path = `${entity}/labels_with_language_fallback/${encodePart(only)}`
-      const label = await whereOffered(
-        client,
-        'labels with language fallback',
-        () => client.getRest(path, options),
-        {
-          isRefusal: lacksFallback,
-        },
-      )
+      const request = () => client.getRest(path, options)
+      const how = { isRefusal: lacksFallback }
+      const label = await whereOffered(client, 'labels with language fallback', request, how)
         .then(({ body, url }) => labelInFallback(body, url, id, only))
         .catch((thrown: unknown) => {
           const error = apiErrorIn(thrown)

@@ -13,10 +13,8 @@ export async function pruneLabelCache(): Promise<void> {
     const oldest = Date.now() - labelLifetime
     const fresh = rows.filter(([, { at }]) => at > oldest).toSorted(([, a], [, b]) => b.at - a.at)
     const kept = new Set(fresh.slice(0, maxKept).map(([key]) => key))
-    await delMany(
-      rows.map(([key]) => key).filter((key) => !kept.has(key)),
-      labelDatabase.open(),
-    )
+    const others = rows.map(([key]) => key).filter((key) => !kept.has(key))
+    await delMany(others, labelDatabase.open())
   } catch {
     // No storage, nothing to delete.
   }

@@ -54,17 +54,14 @@ export function matchEntities({ first, second, byHand = [], said = [] }: Given):
   if (first.conceptBase !== undefined && first.conceptBase === second.conceptBase)
     add(
       'wiki',
-      [...second.entities.keys()].map((id): IdPair => [id, id]),
+      Array.from(second.entities.keys(), (id): IdPair => [id, id]),
     )
   add('wiki', statedIn(second, first))
   add(
     'wiki',
-    [...statedIn(first, second)].map(([id, other]): IdPair => [other, id]),
+    Array.from(statedIn(first, second), ([id, other]): IdPair => [other, id]),
   )
-  add(
-    'label',
-    equalLabels(first, second, (id, other) => taken.has(id) || found.has(other)),
-  )
+  add('label', equalLabels(first, second))
   return found
 }
 
@@ -147,11 +144,7 @@ function hostsOf({ wiki: { baseUrl, entityPage }, conceptBase }: WikiEntities): 
 }
 
 /** Entities with the same label in a language, and the same data type; not where several have it. */
-function equalLabels(
-  first: WikiEntities,
-  second: WikiEntities,
-  isMatched: (id: string, other: string) => boolean,
-): IdPair[] {
+function equalLabels(first: WikiEntities, second: WikiEntities): IdPair[] {
   const keysOf = ({ id, dataType = '', labels }: ActionEntity) =>
     Object.entries(labels).map(([language, label]) =>
       [id[0], dataType, language, label.normalize('NFC').toLowerCase().trim()].join('\n'),
@@ -165,7 +158,7 @@ function equalLabels(
   const there = byKey(first.entities)
   return [...byKey(second.entities)].flatMap(([key, other]): IdPair[] => {
     const id = there.get(key)
-    return id && other && !isMatched(id, other) ? [[id, other]] : []
+    return id && other ? [[id, other]] : []
   })
 }
 

@@ -28,19 +28,13 @@ export function compareTexts(
     name: Field,
     toLists: (texts: ItemTexts[Field]) => TextLists,
   ) => sides.map((side) => (side && !side.unread?.includes(name) ? toLists(side[name]) : undefined))
+  const aliases = read('aliases', (lists) => lists)
+  const sitelinks = read('sitelinks', (links) => single(siteTexts(links)))
   return [
     ...compareField('label', read('labels', single), languages),
     ...compareField('description', read('descriptions', single), languages),
-    ...compareField(
-      'alias',
-      read('aliases', (lists) => lists),
-      languages,
-    ),
-    ...compareField(
-      'sitelink',
-      read('sitelinks', (sitelinks) => single(siteTexts(sitelinks))),
-      [],
-    ),
+    ...compareField('alias', aliases, languages),
+    ...compareField('sitelink', sitelinks, []),
   ]
 }
 
@@ -51,22 +45,13 @@ export function compareLexemes(
 ): ComparedText[] {
   const lists = (read: (lexeme: Lexeme) => TextLists) => sides.map((side) => (side ? read(side) : {}))
   const item = (id: string | undefined): TextLists => (id === undefined ? {} : { '': [id] })
+  const lemmas = lists((lexeme) => single(byLanguage(lexeme.lemmas)))
+  const ofLanguage = lists(({ language }) => item(language))
+  const categories = lists(({ category }) => item(category))
   return [
-    ...compareField(
-      'lemma',
-      lists(({ lemmas }) => single(byLanguage(lemmas))),
-      languages,
-    ),
-    ...compareField(
-      'language',
-      lists(({ language }) => item(language)),
-      [],
-    ),
-    ...compareField(
-      'category',
-      lists(({ category }) => item(category)),
-      [],
-    ),
+    ...compareField('lemma', lemmas, languages),
+    ...compareField('language', ofLanguage, []),
+    ...compareField('category', categories, []),
   ]
 }
 
