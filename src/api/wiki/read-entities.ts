@@ -50,14 +50,9 @@ export async function* readEntityParts(
 }
 
 /** The same at once. */
-export async function readEntities(
-  client: Client,
-  ids: readonly string[],
-  parts: readonly Part[],
-  options: Options = {},
-): Promise<EntityAnswer> {
+export async function readEntities(...asked: Parameters<typeof readEntityParts>): Promise<EntityAnswer> {
   const answers: EntityAnswer[] = []
-  for await (const answer of readEntityParts(client, ids, parts, options)) answers.push(answer)
+  for await (const answer of readEntityParts(...asked)) answers.push(answer)
   return merge(answers)
 }
 
@@ -66,7 +61,7 @@ export async function readOneEntity(
   client: Client,
   id: string,
   parts: readonly Part[],
-  options: Options = {},
+  options?: Options,
 ): Promise<EntityAnswer> {
   const answer = await readEntities(client, [id], parts, options)
   if (answer.refused.has(id)) throw answer.refused.get(id)
