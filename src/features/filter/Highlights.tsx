@@ -4,7 +4,7 @@ import { findMatches, type Term } from '~/model/filter/search-text'
 
 type Props = { rows: RefObject<ListHandle | null>; terms: readonly Term[] | undefined }
 
-/** The highlight's name in StatementRows.module.css, which applies only to lists with its attribute. */
+/** The highlight's name in FilterBar.module.css. */
 const name = 'statement-match'
 /** The searched elements; interface texts are not among them. */
 const searched = 'h3, [data-part="main-value"], [data-part="calendar"], dl, [data-unreadable] code'
@@ -20,9 +20,7 @@ export function Highlights({ rows, terms }: Props) {
     const highlight = new Highlight()
     for (const range of rangesOf(list, wanted)) highlight.add(range)
     CSS.highlights.set(name, highlight)
-    list.setAttribute('data-matching', 'true')
   })
-  const unmark = useEffectEvent(() => rows.current?.element?.removeAttribute('data-matching'))
   useEffect(() => {
     if (!('highlights' in CSS) || !terms || terms.length === 0) return
     let frame: number | undefined
@@ -42,9 +40,6 @@ export function Highlights({ rows, terms }: Props) {
       CSS.highlights.delete(name)
     }
   }, [terms])
-  // Not for every keystroke: the browser would recalculate the styles of the whole list.
-  const isSearch = terms !== undefined && terms.length > 0
-  useEffect(() => (isSearch ? () => unmark() : undefined), [isSearch])
   return null
 }
 
