@@ -100,8 +100,8 @@ export function StatementsView(props: Props) {
                 rows={rows}
                 inSheet={isNarrow}
                 isOpen={isIndexOpen}
-                onClose={() => setIndexOpen(false)}
-                onNarrow={() => indexed?.requestLabels()}
+                onOpen={setIndexOpen}
+                onNarrow={indexed?.requestLabels}
               />
             )
           }

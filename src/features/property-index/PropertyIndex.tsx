@@ -1,4 +1,14 @@
-import { use, useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react'
+import {
+  memo,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { toEntries, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import { goToGroup } from '~/features/statements/list-navigation'
 import { useIsReadable } from '~/lib/when-readable'
@@ -25,20 +35,33 @@ type Props = {
   inSheet: boolean
   /** Whether the user opened it; a column is always there and takes the focus. */
   isOpen: boolean
-  onClose: () => void
+  onOpen: (open: boolean) => void
   /** Called before property labels are searched. */
-  onNarrow: () => void
+  onNarrow: (() => void) | undefined
 }
 
+/** In milliseconds. While somebody types, only the list follows each letter. */
+const pauseAfterChange = 150
+
 /** The properties in the list, to jump to. */
-export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow }: Props) {
+export function PropertyIndex({ groups: latest, ...rest }: Props) {
+  const [groups, setGroups] = useState(latest)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setGroups(latest)), pauseAfterChange)
+    return () => clearTimeout(timer)
+  }, [latest])
+  return <PropertiesOf groups={groups} {...rest} />
+}
+
+const PropertiesOf = memo(function PropertiesOf(props: Props) {
+  const { groups, rows, inSheet, isOpen, onOpen, onNarrow } = props
   const t = useTranslate()
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!isOpen || inSheet) return
     search.current?.focus()
-    onClose()
-  }, [isOpen, inSheet, onClose])
+    onOpen(false)
+  }, [isOpen, inSheet, onOpen])
 
   const isReadable = useIsReadable(use(ItemContext)?.itemId)
   const list = isReadable && (
@@ -49,7 +72,7 @@ export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow
       onNarrow={onNarrow}
       onJump={(key) => {
         if (!inSheet) return goToGroup(rows.current, key)
-        onClose()
+        onOpen(false)
         // After the sheet has closed and returned the focus.
         setTimeout(() => goToGroup(rows.current, key))
       }}
@@ -61,7 +84,7 @@ export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow
         open={isOpen}
         side="start"
         title={t('property-index-title')}
-        onClose={onClose}
+        onClose={() => onOpen(false)}
         className={styles.sheet}
       >
         {list}
@@ -73,14 +96,14 @@ export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow
       {list}
     </nav>
   )
-}
+})
 
 type ListProps = {
   groups: readonly PropertyGroup[]
   rows: RefObject<ListHandle | null>
   search: RefObject<HTMLInputElement | null>
   /** Called before labels are searched. */
-  onNarrow: () => void
+  onNarrow: (() => void) | undefined
   /** Receives the key of a group. */
   onJump: (key: string) => void
 }
