@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /** Media query: names of properties are above their statements, not beside them, and menus are shortened. */
 export const narrow = '(width < 760px)'
@@ -10,14 +10,15 @@ export function useIsNarrow(): boolean {
   return useMedia(narrow)
 }
 
+/** `query` must not change. */
 export function useMedia(query: string): boolean {
+  const [list] = useState(() => window.matchMedia(query))
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    [query],
+    [list],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => list.matches)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useRef, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { facetNames, chipText } from './facet-values'
 import type { FilterForm } from './useFilterForm'
 import styles from './StatusLine.module.css'
@@ -124,7 +124,7 @@ function Subject() {
 const maxWait = 10_000
 
 /** During a search, warns of missing labels that the search could match. */
-function LabelNote({ indexed }: { indexed: IndexedStatements }) {
+const LabelNote = memo(function LabelNote({ indexed }: { indexed: IndexedStatements }) {
   const { t, number } = useI18n()
   const version = useSyncExternalStore(indexed.subscribe, indexed.labelVersion)
   const [quietAt, setQuietAt] = useState(-1)
@@ -136,4 +136,4 @@ function LabelNote({ indexed }: { indexed: IndexedStatements }) {
   if (missing === 0) return null
   const key = quietAt === version ? 'filter-labels-missing' : 'filter-labels-arriving'
   return <p className={styles.note}>{t(key, number(missing), missing)}</p>
-}
+})
