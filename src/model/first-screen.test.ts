@@ -40,6 +40,16 @@ test('unfolded references have a line for each part, up to the number that is fo
   expect(references(...Array<number>(300).fill(1))).toBe(references(...Array<number>(maxReferences).fill(1)))
 })
 
+test('a long text in a reference has a line for each part of it, as many as are shown of it', () => {
+  const heightOf = (content: unknown) =>
+    estimateReferences({ references: [{ parts: [{ value: { type: 'value', content } }] }] })
+  const line = heightOf('x')
+  expect(heightOf('x'.repeat(200))).toBeGreaterThan(heightOf('x'.repeat(100)))
+  expect(heightOf({ language: 'en', text: 'x'.repeat(200) })).toBe(heightOf('x'.repeat(200)))
+  expect(heightOf('x'.repeat(1_000_000))).toBe(heightOf('x'.repeat(5_000)))
+  for (const odd of [undefined, null, 7, { text: 7 }, '']) expect(heightOf(odd)).toBe(line)
+})
+
 test('unreadable qualifiers and references count as none', () => {
   for (const odd of [undefined, null, 'x', { length: 7 }]) expect(height(odd)).toBe(height([]))
   for (const odd of [undefined, null, 'x', { references: 'x' }]) expect(estimateReferences(odd)).toBe(0)

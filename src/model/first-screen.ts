@@ -27,14 +27,24 @@ function estimateQualifiers(raw: unknown): number {
   return count === 0 ? 0 : 4 + 24 * Math.min(count, maxQualifiers)
 }
 
+/** Lines of a part of a reference, of some 65 characters each; a longer text is clipped. */
+function linesOf(part: unknown): number {
+  const content = fieldOf(fieldOf(part, 'value'), 'content')
+  const text = fieldOf(content, 'text') ?? content
+  return typeof text === 'string' ? Math.min(1 + text.length / 65, 10) | 0 : 1
+}
+
 /** Height of the unfolded references. */
 export function estimateReferences(raw: unknown): number {
   const references = fieldOf(raw, 'references')
   if (!Array.isArray(references) || references.length === 0) return 0
-  return references.slice(0, maxReferences).reduce<number>((sum, reference) => {
+  let height = 4
+  for (const reference of references.slice(0, maxReferences)) {
     const parts = fieldOf(reference, 'parts')
-    return sum + 24 + 24 * (Array.isArray(parts) ? parts.length : 0)
-  }, 4)
+    height += 24
+    if (Array.isArray(parts)) for (const part of parts) height += 24 * linesOf(part)
+  }
+  return height
 }
 
 /** `position`: among the statements of its property. */

@@ -1,4 +1,4 @@
-import { memo, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
 import { useExpandAll } from './expand-all'
 import type { ListHandle } from './list-handle'
 import { estimateReferences } from '~/model/first-screen'
@@ -46,14 +46,10 @@ export const StatementRows = memo(function StatementRows(props: Props) {
   const isAllExpanded = useExpandAll()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => arrange({ groups }), [arrange, groups])
-  const isUnfolded = useCallback(
-    ({ key, entry }: StatementRowData) => isAllExpanded || folding.isExpanded(key, matched(entry).length > 0),
-    [isAllExpanded, folding, matched],
-  )
-  const unfolded = useCallback(
-    (row: Row) => (row.kind === 'statement' && isUnfolded(row) ? estimateReferences(row.entry.raw) : 0),
-    [isUnfolded],
-  )
+  const isUnfolded = ({ key, entry }: StatementRowData) =>
+    isAllExpanded || folding.isExpanded(key, matched(entry).length > 0)
+  const unfolded = (row: Row) =>
+    row.kind === 'statement' && isUnfolded(row) ? estimateReferences(row.entry.raw) : 0
   const { range, total, start, scrollTo } = useRowWindow({ rows, list, itemId, unfolded, mountLimit })
   useImperativeHandle(ref, () => ({ rows, element: list.current, scrollTo }), [rows, scrollTo])
   const blocks = toBlocks(rows, range)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { headingBlockSize, estimateRow } from '~/model/first-screen'
 import type { Row } from '~/model/statement-rows'
 import { useIsNarrow } from '~/ui/breakpoints'
@@ -7,33 +7,47 @@ import { toOffsets, type RowOffsets } from './row-offsets'
 export type MeasuredLayout = RowLayout & {
   /** Extra height of the first row of each property, in addition to its own element. */
   heading: number
-  isMeasured: (row: Row) => boolean
+  /** By how much the row of this index is now higher than in the layout. */
+  growth: (index: number) => number
   /** Applies measured heights, by index. */
   record: (heights: ReadonlyMap<number, number>) => void
 }
 
-/** The layout of an item's rows, refined as they are measured; measured heights outlive the list. */
-export function useRowLayout(rows: readonly Row[], item: string): MeasuredLayout {
+/**
+ * The layout of an item's rows, refined as they are measured; measured heights outlive the list. `unfolded`: the
+ * estimated height of a row's references that are now unfolded.
+ */
+export function useRowLayout(
+  rows: readonly Row[],
+  item: string,
+  unfolded: (row: Row) => number,
+): MeasuredLayout {
   const isNarrow = useIsNarrow()
   // By row key, so that they outlive a filter.
   const [measured] = useState(() => rowHeightsOf(item))
+  /** What was unfolded when a row was measured: a search unfolds other rows. */
+  const [unfoldedThen] = useState(() => new Map<string, number>())
   const [latest, setLatest] = useState(() => layOutRows(rows, isNarrow, measured))
   const isCurrent = latest.rows === rows && latest.isNarrow === isNarrow
   const layout = isCurrent ? latest : layOutRows(rows, isNarrow, measured)
   if (!isCurrent) setLatest(layout)
 
-  const record = useCallback(
-    (heights: ReadonlyMap<number, number>) => {
-      for (const [index, height] of heights) {
-        const row = rows[index]
-        if (row) measured.set(row.key, height)
-      }
-      setLatest((before) => (before.rows === rows ? withHeights(before, heights) : before))
-    },
-    [rows, measured],
-  )
-  const isMeasured = useCallback((row: Row) => measured.has(row.key), [measured])
-  return { ...layout, heading: isNarrow ? headingBlockSize : 0, isMeasured, record }
+  function record(heights: ReadonlyMap<number, number>) {
+    for (const [index, height] of heights) {
+      const row = rows[index]
+      if (!row) continue
+      measured.set(row.key, height)
+      unfoldedThen.set(row.key, unfolded(row))
+    }
+    setLatest((before) => (before.rows === rows ? withHeights(before, heights) : before))
+  }
+  const growth = (index: number) => {
+    const row = rows[index]
+    if (!row) return 0
+    const now = unfolded(row)
+    return now - (unfoldedThen.get(row.key) ?? (measured.has(row.key) ? now : 0))
+  }
+  return { ...layout, heading: isNarrow ? headingBlockSize : 0, growth, record }
 }
 
 /** As many items as keep their statements in memory. */

@@ -32,7 +32,7 @@ type Options = {
   list: RefObject<HTMLElement | null>
   /** Identifies the stored heights. */
   itemId: string
-  /** The extra height of a row beyond its estimate; called only for rows about to be mounted. */
+  /** See useRowLayout; called only for rows about to be mounted. */
   unfolded: (row: Row) => number
   /** Mounts this many rows wherever the view is, for printing and the browser's own search. */
   mountLimit?: number | undefined
@@ -46,18 +46,11 @@ export function useRowWindow(options: Options): RowWindow {
   const { rows, list, itemId, unfolded, mountLimit = 0 } = options
   const [startsAtTop] = useState(() => window.scrollY === 0)
   const [viewport, setViewport] = useState(initialViewport)
-  const layout = useRowLayout(rows, itemId)
+  const layout = useRowLayout(rows, itemId, unfolded)
   const pace = useScrollPace(startsAtTop, rows.length)
-  const { offsets, isMeasured } = layout
+  const { offsets, growth } = layout
 
-  const rangeFor = useCallback(
-    (viewport: Viewport, room: number) =>
-      rowsInView(offsets, viewport, room, (index) => {
-        const row = rows[index]
-        return row && !isMeasured(row) ? unfolded(row) : 0
-      }),
-    [rows, offsets, isMeasured, unfolded],
-  )
+  const rangeFor = (viewport: Viewport, room: number) => rowsInView(offsets, viewport, room, growth)
   const isFixed = mountLimit > 0
   const range = isFixed ? firstRows(rows.length, mountLimit) : rangeFor(viewport, pace.room)
   const scrollTo = useListScrolling({
