@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { firstScreen } from '~/lib/first-screen'
 import { scrollHasSettled, scrollIsFast } from '~/lib/time-slicing'
 
@@ -42,33 +42,30 @@ export function useScrollPace(startsAtTop: boolean, rowCount: number) {
   }, [])
 
   /** Called with the list's top after the user scrolls. @returns whether it was a jump */
-  const moveTo = useCallback(
-    (top: number) => {
-      const { jumps, top: before } = pace.current
-      // Each commit calls this. An update after each, while a transition waits, would never end.
-      if (top === before) return false
-      pace.current = paceAt(pace.current, top, window.innerHeight)
-      if (pace.current.jumps === 0) return false
-      if (isFastScroll(pace.current)) scrollIsFast()
-      else scrollHasSettled()
-      // After a jump, the surroundings are mounted when scrolling settles.
-      setRoom(0)
-      clearTimeout(rest.current)
-      rest.current = setTimeout(() => {
-        slowDown()
-        void firstScreen.then(() => setRoom(roomAround()))
-      }, restMilliseconds)
-      return pace.current.jumps > jumps
-    },
-    [slowDown],
-  )
+  const moveTo = (top: number) => {
+    const { jumps, top: before } = pace.current
+    // Each commit calls this. An update after each, while a transition waits, would never end.
+    if (top === before) return false
+    pace.current = paceAt(pace.current, top, window.innerHeight)
+    if (pace.current.jumps === 0) return false
+    if (isFastScroll(pace.current)) scrollIsFast()
+    else scrollHasSettled()
+    // After a jump, the surroundings are mounted when scrolling settles.
+    setRoom(0)
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => {
+      slowDown()
+      void firstScreen.then(() => setRoom(roomAround()))
+    }, restMilliseconds)
+    return pace.current.jumps > jumps
+  }
 
   /** The same after scrolling by the page, which says nothing about the user's speed. */
-  const placeAt = useCallback((top: number) => {
+  const placeAt = (top: number) => {
     pace.current = { ...pace.current, top }
-  }, [])
+  }
 
-  return useMemo(() => ({ room, moveTo, placeAt, slowDown }), [room, moveTo, placeAt, slowDown])
+  return { room, moveTo, placeAt, slowDown }
 }
 
 export type ScrollPace = {
