@@ -30,6 +30,11 @@ test('says by how much what is above the view has grown', () => {
   expect(measureRows(listOf(270, rows), offsets, 0).above).toBe(40)
 })
 
+test('says how high the list is with what was measured, mounted or not', () => {
+  expect(measureRows(listOf(0, [110, 90]), offsets, 0).total).toBe(360)
+  expect(measureRows(listOf(0, [110, 130]), offsets, 0).total).toBe(400)
+})
+
 test('counts the name of a property with its first row', () => {
   expect([...measureRows(listOf(0, [64, 100, 100]), offsets, 36).heights]).toEqual([])
 })

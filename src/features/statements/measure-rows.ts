@@ -6,6 +6,8 @@ export type Measurement = {
   heights: ReadonlyMap<number, number>
   /** Growth of the rows above the view or under the sticky bar. */
   above: number
+  /** The height of all rows with these. */
+  total: number
 }
 
 /**
@@ -15,6 +17,7 @@ export type Measurement = {
 export function measureRows(list: HTMLElement, offsets: RowOffsets, heading: number): Measurement {
   const heights = new Map<number, number>()
   let above = 0
+  let total = offsets.at(-1) ?? 0
   // One pixel more, because a scroll target may be a fraction of a pixel below it.
   const inView = stickySize() + 1 - list.getBoundingClientRect().top
   for (const element of list.querySelectorAll<HTMLElement>('[data-index]')) {
@@ -26,7 +29,8 @@ export function measureRows(list: HTMLElement, offsets: RowOffsets, heading: num
     // Browsers round to 1/64 pixel.
     if (Math.abs(height - before) < 0.1) continue
     heights.set(index, height)
+    total += height - before
     if (bottom <= inView) above += height - before
   }
-  return { heights, above }
+  return { heights, above, total }
 }

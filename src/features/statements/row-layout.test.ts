@@ -14,13 +14,13 @@ const statement = (id: string) => ({
 })
 const list = toStatementList({ P31: [statement('Q1$a'), statement('Q1$b')] }) as StatementList
 const rows = toRows(list)
-const none = new Map<string, number>()
+const none = new Map<string, never>()
 const [, first] = rows
 /** The estimated height of each statement. */
 const estimate = first ? estimateRow(first, false) : 0
 
 test('a row has its measured height, otherwise its estimated one', () => {
-  const { offsets } = layOutRows(rows, false, new Map([['Q1$a', 100]]))
+  const { offsets } = layOutRows(rows, false, new Map([['Q1$a', { height: 100, unfolded: 0 }]]))
   expect([...offsets]).toEqual([0, sectionEstimate, sectionEstimate + 100, sectionEstimate + 100 + estimate])
 })
 

@@ -25,8 +25,6 @@ export function useRowLayout(
   const isNarrow = useIsNarrow()
   // By row key, so that they outlive a filter.
   const [measured] = useState(() => rowHeightsOf(item))
-  /** What was unfolded when a row was measured: a search unfolds other rows. */
-  const [unfoldedThen] = useState(() => new Map<string, number>())
   const [latest, setLatest] = useState(() => layOutRows(rows, isNarrow, measured))
   const isCurrent = latest.rows === rows && latest.isNarrow === isNarrow
   const layout = isCurrent ? latest : layOutRows(rows, isNarrow, measured)
@@ -35,17 +33,13 @@ export function useRowLayout(
   function record(heights: ReadonlyMap<number, number>) {
     for (const [index, height] of heights) {
       const row = rows[index]
-      if (!row) continue
-      measured.set(row.key, height)
-      unfoldedThen.set(row.key, unfolded(row))
+      if (row) measured.set(row.key, { height, unfolded: unfolded(row) })
     }
     setLatest((before) => (before.rows === rows ? withHeights(before, heights) : before))
   }
   const growth = (index: number) => {
     const row = rows[index]
-    if (!row) return 0
-    const now = unfolded(row)
-    return now - (unfoldedThen.get(row.key) ?? (measured.has(row.key) ? now : 0))
+    return row ? unfolded(row) - (measured.get(row.key)?.unfolded ?? 0) : 0
   }
   return { ...layout, heading: isNarrow ? headingBlockSize : 0, growth, record }
 }
@@ -53,15 +47,18 @@ export function useRowLayout(
 /** As many items as keep their statements in memory. */
 const maxItems = 12
 
-/** Heights in pixels by row key for each item, the latest item last. */
-const heightsByItem = new Map<string, Map<string, number>>()
+/** In pixels. `unfolded`: what was then the estimate for unfolded references, which a search unfolds in other rows. */
+type MeasuredRow = { height: number; unfolded: number }
+
+/** Measured rows by key for each item, the latest item last. */
+const heightsByItem = new Map<string, Map<string, MeasuredRow>>()
 
 /**
  * The measured row heights of an item. They outlive the list, so that on going back the page has its former
  * height and the browser can restore the scroll position.
  */
-function rowHeightsOf(item: string): Map<string, number> {
-  const heights = heightsByItem.get(item) ?? new Map<string, number>()
+function rowHeightsOf(item: string): Map<string, MeasuredRow> {
+  const heights = heightsByItem.get(item) ?? new Map<string, MeasuredRow>()
   heightsByItem.delete(item)
   heightsByItem.set(item, heights)
   const [oldest] = heightsByItem.keys()
@@ -77,16 +74,16 @@ type RowLayout = {
   offsets: RowOffsets
 }
 
-/** `measured`: heights by row key. */
+/** `measured`: by row key. */
 export function layOutRows(
   rows: readonly Row[],
   isNarrow: boolean,
-  measured: ReadonlyMap<string, number>,
+  measured: ReadonlyMap<string, MeasuredRow>,
 ): RowLayout {
   // Not with `Float64Array.from`, which takes more than twice as long.
   const heights = new Float64Array(rows.length)
   for (const [index, row] of rows.entries())
-    heights[index] = measured.get(row.key) ?? estimateRow(row, isNarrow)
+    heights[index] = measured.get(row.key)?.height ?? estimateRow(row, isNarrow)
   return { rows, isNarrow, heights, offsets: toOffsets(heights) }
 }
 

@@ -102,10 +102,12 @@ function useListScrolling(options: ListScrollingOptions): (target: RowTarget) =>
 
   /** @returns whether heights differ from the layout */
   function measure(element: HTMLElement): boolean {
-    const { heights, above } = measureRows(element, offsets, heading)
+    const { heights, above, total } = measureRows(element, offsets, heading)
     if (heights.size === 0) return false
     const isLed = target.current !== undefined
     if (above !== 0 && !isLed) {
+      // As high as it is about to be, or the page could not be scrolled as far.
+      if (!isFixed) element.style.blockSize = `${total}px`
       window.scrollBy({ top: above, behavior: 'instant' })
       const viewport = viewportOf(element)
       pace.placeAt(viewport.top)
@@ -188,7 +190,7 @@ function useViewportChange(onChange: () => void): void {
     const listener = () => changed()
     const abort = new AbortController()
     const { signal } = abort
-    window.addEventListener('scroll', listener, { passive: true, signal })
+    window.addEventListener('scroll', listener, { signal })
     window.addEventListener('resize', listener, { signal })
     return () => abort.abort()
   }, [])
