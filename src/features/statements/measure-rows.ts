@@ -25,12 +25,12 @@ export function measureRows(list: HTMLElement, offsets: RowOffsets, heading: num
     const isFirst = element.dataset['first'] !== undefined
     const height = element.getBoundingClientRect().height + (isFirst ? heading : 0)
     const bottom = offsets[index + 1] ?? 0
-    const before = bottom - (offsets[index] ?? 0)
+    const growth = height - bottom + (offsets[index] ?? 0)
     // Browsers round to 1/64 pixel.
-    if (Math.abs(height - before) < 0.1) continue
+    if (Math.abs(growth) < 0.1) continue
     heights.set(index, height)
-    total += height - before
-    if (bottom <= inView) above += height - before
+    total += growth
+    if (bottom <= inView) above += growth
   }
   return { heights, above, total }
 }

@@ -64,12 +64,7 @@ export function useRowWindow(options: Options): RowWindow {
     onViewport: setViewport,
   })
 
-  return {
-    range,
-    total: offsets.at(-1) ?? 0,
-    start: offsets[range.first] ?? 0,
-    scrollTo,
-  }
+  return { range, total: offsets.at(-1) ?? 0, start: offsets[range.first] ?? 0, scrollTo }
 }
 
 type ListScrollingOptions = {
@@ -189,9 +184,8 @@ function useViewportChange(onChange: () => void): void {
   useLayoutEffect(() => {
     const listener = () => changed()
     const abort = new AbortController()
-    const { signal } = abort
-    window.addEventListener('scroll', listener, { signal })
-    window.addEventListener('resize', listener, { signal })
+    for (const event of ['scroll', 'resize'])
+      window.addEventListener(event, listener, { signal: abort.signal })
     return () => abort.abort()
   }, [])
 }
