@@ -1,15 +1,13 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { create } from 'zustand'
-import { useItem } from '~/api/item/item-context'
 import { Picture, useWidth } from '~/features/pictures/Picture'
 import type { Layer } from '~/features/pictures/picture-file'
-import { useAnnounceInView, useMarkKeys } from '~/features/pictures/useMarkKeys'
+import { useAnnounceInView } from '~/features/pictures/useMarkKeys'
 import { earth } from '~/model/wikidata'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import type { GlobeView, MapWindow } from '~/model/map/map-window'
 import { normaliseLongitude, type Place } from '~/model/map/places'
-import { itemFileName } from '~/model/export/exported'
 import layout from '~/ui/layout.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Checkbox } from '~/ui/fields/Checkbox'
@@ -36,7 +34,6 @@ type Props = {
 /** The places of one globe. */
 export function MapPicture({ places, globe, name, isFirst, selected, onSelect, context }: Props) {
   const { t, language } = context
-  const { itemId, source } = useItem()
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -62,20 +59,12 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     announceInView()
   }
   const moves = useMapMoves({ layer, view, onChange })
-  const keys = useMarkKeys({
-    box,
-    marks: places,
-    waysFrom: (place) => waysFrom(place, places),
-    onReveal: reveal,
-    onSelect,
-  })
   const left = drawing?.left ?? 0
   return (
     <section aria-label={name}>
       <Picture
+        kind="map"
         box={box}
-        label={t('views-map')}
-        keys={t('map-keys')}
         style={{ blockSize: view.height }}
         isFramed
         summary={
@@ -87,32 +76,32 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
         }
         moves={moves}
         isFit={isFit}
-        file={{
-          name: `${itemFileName(itemId, source?.revision)}-map`,
-          title: t('map-file-title', itemId),
-          layers: () => drawnLayers(box.current, view),
-        }}
+        layers={() => drawnLayers(box.current, view)}
         marks={places}
+        waysFrom={(place) => waysFrom(place, places)}
+        onReveal={reveal}
+        onSelect={onSelect}
         noteOf={(place) => ({
           title: markedTitle(place, context),
           text: leftToRight(coordinateText(place, context)),
         })}
-        handlers={keys.handlers}
       >
-        <div ref={layer} className={styles.layer}>
-          {drawing && (
-            <DrawnMap
-              drawing={drawing}
-              view={view}
-              isEarth={isEarth}
-              server={server}
-              onTileFail={onTileFail}
-              selected={selected}
-              current={keys.current ?? drawing.marks[0]?.place.key}
-              context={contextOfMarks}
-            />
-          )}
-        </div>
+        {(current) => (
+          <div ref={layer} className={styles.layer}>
+            {drawing && (
+              <DrawnMap
+                drawing={drawing}
+                view={view}
+                isEarth={isEarth}
+                server={server}
+                onTileFail={onTileFail}
+                selected={selected}
+                current={current ?? drawing.marks[0]?.place.key}
+                context={contextOfMarks}
+              />
+            )}
+          </div>
+        )}
       </Picture>
       {isEarth && <BackgroundSwitch background={background} />}
     </section>

@@ -1,7 +1,5 @@
 import {
   type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
@@ -15,12 +13,15 @@ import styles from './Pictures.module.css'
 import layout from '~/ui/layout.module.css'
 import { markAt, type PictureMark } from './marks'
 import { type Layer, pictureFile, pngBlob, printedPicture, svgBlob } from './picture-file'
+import { type MarkKeys, useMarkKeys } from './useMarkKeys'
 import { type PanZoom, usePanZoom } from './usePanZoom'
+import { useItem } from '~/api/item/item-context'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { saveBlob, useReport } from '~/features/export/export-result'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { FormatContext } from '~/model/format/formatted'
+import { itemFileName } from '~/model/export/exported'
 import type { PropertyGroup } from '~/model/statement-list'
 import { Button, IconButton } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
@@ -38,34 +39,31 @@ export type PictureProps = {
   onSelect: (key: string) => void
 }
 
-type Props<Mark extends PictureMark> = {
+type Props<Mark extends PictureMark> = MarkKeys<Mark> & {
+  /** Its name in messages and files. */
+  kind: 'timeline' | 'map'
   /** The part that is moved and enlarged. */
   box: RefObject<HTMLDivElement | null>
-  label: string
-  /** Which keys do what. */
-  keys: string
   style: CSSProperties
   isFramed?: boolean
   summary: ReactNode
   moves: PanZoom
   /** Whether everything is shown. */
   isFit: boolean
-  file: PictureToSave
-  marks: readonly Mark[]
+  layers: PictureToSave['layers']
   /** The meaning of a mark, for the pointer. */
   noteOf: (mark: Mark) => { title: string; text: string }
-  /** For the marks within. */
-  handlers: {
-    onKeyDown: (event: KeyboardEvent) => void
-    onClick: (event: MouseEvent) => void
-  }
-  children: ReactNode
+  /** The drawing. `current`: the key of the mark that Tab leads to, once one has been chosen. */
+  children: (current: string | undefined) => ReactNode
 }
 
 /** A picture, with a summary, its tools, and what is printed of it. */
 export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
-  const { box, label, keys, style, isFramed, summary, moves, isFit, file, marks, noteOf } = props
+  const { kind, box, style, isFramed, summary, moves, isFit, layers, marks, noteOf } = props
+  const t = useTranslate()
+  const { itemId, source } = useItem()
   const id = useId()
+  const keys = useMarkKeys(props)
   const [pointed, setPointed] = useState<{ mark: Mark; element: Element }>()
   usePanZoom(box, moves)
   const point = ({ target }: SyntheticEvent) => {
@@ -77,7 +75,7 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
   }
   const leave = () => setPointed(undefined)
   const handlers = {
-    ...props.handlers,
+    ...keys.handlers,
     onPointerOver: point,
     onPointerLeave: leave,
     onFocus: point,
@@ -87,23 +85,31 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
     <>
       <div className={styles.head}>
         <p className={layout.note}>{summary}</p>
-        <PictureTools moves={moves} isFit={isFit} file={file} />
+        <PictureTools
+          moves={moves}
+          isFit={isFit}
+          file={{
+            name: `${itemFileName(itemId, source?.revision)}-${kind}`,
+            title: t(`${kind}-file-title`, itemId),
+            layers,
+          }}
+        />
       </div>
-      <PrintedPicture layers={file.layers} />
+      <PrintedPicture layers={layers} />
       <div
         {...handlers}
         ref={box}
         className={styles.picture}
         role="group"
-        aria-label={label}
+        aria-label={t(`views-${kind}`)}
         aria-describedby={id}
         style={style}
         data-framed={isFramed}
       >
         <span className="visually-hidden">
-          <span id={id}>{keys}</span>
+          <span id={id}>{t(`${kind}-keys`)}</span>
         </span>
-        {props.children}
+        {props.children(keys.current)}
       </div>
       {pointed && <MarkNote element={pointed.element} {...noteOf(pointed.mark)} />}
     </>

@@ -11,7 +11,7 @@ import { markAt, type PictureMark } from './marks'
 import { useI18n } from '~/i18n/I18nContext'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
-type Options<Mark> = {
+export type MarkKeys<Mark> = {
   box: RefObject<HTMLElement | null>
   marks: readonly Mark[]
   /** The marks that keys lead to from one. */
@@ -25,7 +25,7 @@ type Options<Mark> = {
  * Tab leads to one mark, other keys from there to others; Enter or a click selects its statement. A mark may be drawn
  * only once the picture has moved.
  */
-export function useMarkKeys<Mark extends PictureMark>(options: Options<Mark>) {
+export function useMarkKeys<Mark extends PictureMark>(options: MarkKeys<Mark>) {
   const { box, marks, waysFrom, onReveal, onSelect } = options
   const [current, setCurrent] = useState<string>()
   const wanted = useRef<string>(undefined)

@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue } from 'react'
+import { type ComponentProps, type RefObject, useDeferredValue } from 'react'
 import {
   canvas,
   chartInset,
@@ -18,18 +18,10 @@ import { dateText } from '~/model/format/time'
 import type { ChartLane } from '~/model/timeline/lanes'
 import { millionYears, type Tick } from '~/model/timeline/time-scale'
 
-type Props = {
+type Props = ComponentProps<typeof TimelineMarks> & {
   /** The elements that move when the user moves along the axis. */
   axis: RefObject<HTMLDivElement | null>
   body: RefObject<HTMLDivElement | null>
-  drawing: TimelineDrawing
-  space: Space
-  /** How many marks there are. */
-  count: number
-  selected: string | undefined
-  /** The mark that Tab leads to. */
-  current: string | undefined
-  context: FormatContext
 }
 
 /** The axis, the lanes with their names, and the marks in them. */

@@ -10,11 +10,9 @@ import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
 import { type TimeMark, timeMarks, timeRoles } from '~/model/timeline/time-marks'
 import { ViewLink } from '~/ui/Navigation'
-import { useItem } from '~/api/item/item-context'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
-import { useAnnounceInView, useMarkKeys } from '~/features/pictures/useMarkKeys'
+import { useAnnounceInView } from '~/features/pictures/useMarkKeys'
 import { formatCount } from '~/model/format/number'
-import { itemFileName } from '~/model/export/exported'
 import { textDirection } from '~/features/values/text-direction'
 import type { Layer } from '~/features/pictures/picture-file'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -87,7 +85,6 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
   const { marks, scale, lanes, statements } = timeline
   const { inset, isReversed } = space
   const { t, language } = context
-  const { itemId, source } = useItem()
   const box = useRef<HTMLDivElement>(null)
   const axis = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -107,19 +104,11 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
       announceInView()
     },
   })
-  const keys = useMarkKeys({
-    box,
-    marks,
-    waysFrom: (mark) => waysFrom(mark, lanes, isReversed),
-    onReveal: reveal,
-    onSelect,
-  })
   return (
     <>
       <Picture
+        kind="timeline"
         box={box}
-        label={t('views-timeline')}
-        keys={t('timeline-keys')}
         style={{ '--names': `${inset}px` } as CSSProperties}
         summary={
           <>
@@ -130,25 +119,25 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
         }
         moves={moves}
         isFit={isAll}
-        file={{
-          name: `${itemFileName(itemId, source?.revision)}-timeline`,
-          title: t('timeline-file-title', itemId),
-          layers: () => pictureLayers(box.current, space, drawing),
-        }}
+        layers={() => pictureLayers(box.current, space, drawing)}
         marks={marks}
+        waysFrom={(mark) => waysFrom(mark, lanes, isReversed)}
+        onReveal={reveal}
+        onSelect={onSelect}
         noteOf={(mark) => ({ title: mainText(mark, context), text: timesText(mark, context) })}
-        handlers={keys.handlers}
       >
-        <DrawnTimeline
-          axis={axis}
-          body={body}
-          drawing={drawing}
-          space={space}
-          count={marks.length}
-          selected={selected}
-          current={keys.current ?? (lanes[0] && marksOfLane(lanes[0])[0]?.key)}
-          context={context}
-        />
+        {(current) => (
+          <DrawnTimeline
+            axis={axis}
+            body={body}
+            drawing={drawing}
+            space={space}
+            count={marks.length}
+            selected={selected}
+            current={current ?? (lanes[0] && marksOfLane(lanes[0])[0]?.key)}
+            context={context}
+          />
+        )}
       </Picture>
       <p className={pictureStyles.legend}>{t('timeline-legend')}</p>
     </>
