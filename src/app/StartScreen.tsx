@@ -5,7 +5,6 @@ import { useConnectionStore, useInstances } from '~/features/connection/connecti
 import { useWiki } from '~/api/wiki/WikiContext'
 import { FollowedItems } from '~/features/follow/FollowedItems'
 import { useAllFollowed } from '~/features/follow/follow-store'
-import { ItemBox } from '~/features/lookup/ItemBox'
 import { StartPage } from '~/features/lookup/StartPage'
 import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
@@ -16,23 +15,7 @@ const TableScreen = lazyPart(() => import('~/features/table/TableScreen'), 'Tabl
 
 /** The screen without an item: the start page, or a table of several. */
 export function StartScreen() {
-  const { screen } = useNavigation().address
-  const instances = useInstances()
-  const t = useTranslate()
-  const { instance } = useWiki().connection
-  if (screen === 'start') return <Start />
-  return (
-    <TableScreen
-      instances={instances}
-      picker={(onPick) => (
-        <ItemBox
-          label={t('table-pick')}
-          instances={[instance]}
-          onOpen={({ item }) => item !== undefined && onPick(item)}
-        />
-      )}
-    />
-  )
+  return useNavigation().address.screen === 'start' ? <Start /> : <TableScreen />
 }
 
 function Start() {

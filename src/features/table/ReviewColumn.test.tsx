@@ -30,7 +30,7 @@ function judge(item: string, given: readonly (Verdict | 'changed')[]) {
 }
 
 const show = (sort = '') =>
-  renderInApp(<TableView ids={ids} instances={[]} picker={() => null} notice={null} />, {
+  renderInApp(<TableView ids={ids} notice={null} />, {
     address: `?items=${ids.join()}${sort}`,
   })
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

@@ -1,18 +1,23 @@
-import { useEffect, useMemo, type ReactNode, useState } from 'react'
-import { ItemsForm, LeftOutNotice, type Picker } from './ItemsForm'
+import { useCallback, useDeferredValue, useEffect, useMemo, type ReactNode, useState } from 'react'
+import form from './ItemsForm.module.css'
 import styles from './TableScreen.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
-import { apiBase, type Instance } from '~/model/connection/connection'
-import { maxItems, parseItems } from '~/model/table/parse-items'
+import { apiBase } from '~/model/connection/connection'
+import { maxItems, type ParsedItems, parseItems } from '~/model/table/parse-items'
 import { tableCodec } from '~/model/table/table-view'
 import { useParameters, useNavigation } from '~/ui/Navigation'
 import layout from '~/ui/layout.module.css'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { allInstances } from '~/model/connection/choose-instance'
+import { ItemBox } from '~/features/lookup/ItemBox'
 import { Button } from '~/ui/Button'
+import { Field } from '~/ui/fields/Field'
+import { Notice } from '~/ui/notices/Notice'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { RetryButton } from '~/ui/notices/RetryButton'
@@ -21,20 +26,13 @@ import { TableGrid } from './TableGrid'
 import { TableTools } from './TableTools'
 import { type Table, useTable } from './useTable'
 
-type Props = {
-  instances: readonly Instance[]
-  picker: Picker
-}
-
 /** Items as rows, properties as columns; without items, the page on which they are entered. */
-export function TableScreen({ instances, picker }: Props) {
+export function TableScreen() {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const [{ items }] = useParameters(tableCodec)
-  const parsed = useMemo(
-    () => parseItems(items, { instances, current: instance }),
-    [items, instances, instance],
-  )
+  const parse = useParse()
+  const parsed = useMemo(() => parse(items), [items, parse])
   const list = parsed.ids.join(',')
   const ids = useMemo(() => (list === '' ? [] : list.split(',')), [list])
   useEffect(() => {
@@ -45,13 +43,7 @@ export function TableScreen({ instances, picker }: Props) {
   if (ids.length > 0)
     return (
       <div className={styles.screen}>
-        <TableView
-          key={apiBase(instance)}
-          ids={ids}
-          instances={instances}
-          picker={picker}
-          notice={<LeftOutNotice parsed={parsed} />}
-        />
+        <TableView key={apiBase(instance)} ids={ids} notice={<LeftOutNotice parsed={parsed} />} />
       </div>
     )
   return (
@@ -60,20 +52,28 @@ export function TableScreen({ instances, picker }: Props) {
       <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
       <LeftOutNotice parsed={parsed} />
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
-      <ItemsForm instances={instances} picker={picker} initial="" autoFocus />
+      <ItemsForm initial="" autoFocus />
     </div>
+  )
+}
+
+/** Reads items in any form. */
+function useParse() {
+  const settings = useConnectionStore()
+  const { instance } = useWiki().connection
+  return useCallback(
+    (text: string) => parseItems(text, { instances: allInstances(settings), current: instance }),
+    [settings, instance],
   )
 }
 
 type TableViewProps = {
   ids: readonly string[]
-  instances: readonly Instance[]
-  picker: Picker
   /** The parts left out of the address. */
   notice: ReactNode
 }
 
-export function TableView({ ids, instances, picker, notice }: TableViewProps) {
+export function TableView({ ids, notice }: TableViewProps) {
   const { t, number } = useI18n()
   const { address } = useNavigation()
   const { connection } = useWiki()
@@ -115,8 +115,6 @@ export function TableView({ ids, instances, picker, notice }: TableViewProps) {
       {isChanging && (
         <ItemsForm
           key={ids.join()}
-          instances={instances}
-          picker={picker}
           initial={ids.join('\n')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be used
           autoFocus
@@ -177,5 +175,112 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
         </>
       )}
     </div>
+  )
+}
+
+type ItemsFormProps = {
+  /** The items so far. */
+  initial: string
+  autoFocus?: boolean | undefined
+  onDone?: (() => void) | undefined
+}
+
+/** Takes items in any form, and says while one types what was understood. */
+function ItemsForm({ initial, autoFocus = false, onDone }: ItemsFormProps) {
+  const { t, number } = useI18n()
+  const { go } = useNavigation()
+  const { instance } = useWiki().connection
+  const [text, setText] = useState(initial)
+  const parse = useParse()
+  const read = useDeferredValue(text)
+  const parsed = useMemo(() => parse(read), [read, parse])
+  const count = parsed.ids.length
+
+  function show() {
+    const { ids } = parse(text)
+    if (ids.length === 0) return
+    onDone?.()
+    go({ parameters: tableCodec.write({ items: ids.join(',') }) })
+  }
+
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        show()
+      }}
+    >
+      <Field label={t('table-items')} description={t('table-items-hint')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={form.text}
+            dir="auto"
+            rows={8}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
+            autoFocus={autoFocus}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) show()
+            }}
+          />
+        )}
+      </Field>
+      <div className={form.end}>
+        <Button type="submit" variant="primary" disabled={count === 0}>
+          {t('table-show')}
+        </Button>
+        <p role="status" className={form.count}>
+          {text.trim() !== '' &&
+            (count === 0 ? t('table-items-none') : t('table-items-count', number(count), count))}
+        </p>
+      </div>
+      <ItemBox
+        label={t('table-pick')}
+        instances={[instance]}
+        onOpen={({ item }) =>
+          item !== undefined && setText((before) => `${before.trimEnd()}\n${item}`.trim())
+        }
+      />
+      <LeftOutNotice parsed={parsed} />
+    </form>
+  )
+}
+
+type LeftOutNoticeProps = { parsed: ParsedItems }
+
+/** Names the parts of a text that became no row, and says why. */
+function LeftOutNotice({ parsed }: LeftOutNoticeProps) {
+  const { t, number } = useI18n()
+  const { instance } = useWiki().connection
+  const { leftOut, leftOutCount, duplicates, beyond } = parsed
+  if (leftOutCount + duplicates + beyond === 0) return null
+  const unnamed = leftOutCount - leftOut.length
+  return (
+    <Notice
+      kind={leftOutCount + beyond > 0 ? 'warning' : 'info'}
+      className={form.notice}
+      title={beyond > 0 && t('table-too-many', maxItems, number(beyond), beyond)}
+    >
+      {leftOutCount > 0 && (
+        <>
+          <p>{t('table-left-out', number(leftOutCount), leftOutCount)}</p>
+          <ul className={form.leftOut}>
+            {leftOut.map(({ text, reason }, index) => (
+              <li key={index}>
+                <bdi>{text}</bdi> <span>({t(`table-left-out-${reason}`, instance.name)})</span>
+              </li>
+            ))}
+            {unnamed > 0 && <li>{t('table-left-out-more', number(unnamed))}</li>}
+          </ul>
+        </>
+      )}
+      {duplicates > 0 && <p>{t('table-duplicates', number(duplicates), duplicates)}</p>}
+    </Notice>
   )
 }
