@@ -94,17 +94,7 @@ function linkOf(target: EventTarget | null): ReturnType<typeof entityOf> {
   return { ...found, id: lexemeOf(found.id) }
 }
 
-type LookAhead = {
-  /** Opens what rests on a link for a while, when the wiki has room; before that, until `leave`, it is forgotten. */
-  restOn: (id: string, after?: number) => void
-  leave: () => void
-  /** Opens it as its page will. */
-  open: (id: string) => void
-  countOpened: (id: string) => void
-  markAsUsed: (id: string) => void
-}
-
-function createLookAhead(queryClient: QueryClient, wiki: Wiki): LookAhead {
+function createLookAhead(queryClient: QueryClient, wiki: Wiki) {
   const { client, languages } = wiki
   let opened = 0
   /** Read ahead, but neither opened nor previewed since. */
@@ -151,7 +141,8 @@ function createLookAhead(queryClient: QueryClient, wiki: Wiki): LookAhead {
 
   return {
     leave: () => stopWaiting(),
-    restOn(id, after = restMilliseconds) {
+    /** Opens what rests on a link for a while, when the wiki has room; before that, until `leave`, it is forgotten. */
+    restOn(id: string, after = restMilliseconds) {
       stopWaiting()
       const timer = setTimeout(() => {
         if (tryAhead(id)) return
@@ -159,17 +150,18 @@ function createLookAhead(queryClient: QueryClient, wiki: Wiki): LookAhead {
       }, after)
       stopWaiting = () => clearTimeout(timer)
     },
-    open(id) {
+    /** Opens it as its page will. */
+    open(id: string) {
       stopWaiting()
       endOthers(id)
       void open(id)
     },
-    countOpened(id) {
+    countOpened(id: string) {
       opened += 1
       unused.delete(id)
       endOthers(id)
     },
-    markAsUsed: (id) => void unused.delete(id),
+    markAsUsed: (id: string) => void unused.delete(id),
   }
 }
 

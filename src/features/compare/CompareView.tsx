@@ -2,17 +2,29 @@ import { useEffect, type ReactNode } from 'react'
 import styles from './CompareView.module.css'
 import { compareCodec } from './compare-codec'
 import { ComparedStatements } from './ComparedStatements'
-import { SideFailure, SideHead } from './SideHead'
-import type { Side } from './sides'
-import { useSameArray, useSides } from './useSides'
+import { InSideWiki } from './InSideWiki'
+import head from './SideHead.module.css'
+import { type Side, sideTitle } from './sides'
+import { type LoadedSide, useSameArray, useSides } from './useSides'
+import { useLabel } from '~/api/labels/useLabel'
+import { toApiError } from '~/api/request/errors'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useDebounced } from '~/lib/useDebounced'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useI18n } from '~/i18n/I18nContext'
+import { ContentNotice } from '~/features/history/ContentNotice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import { LabelText } from '~/features/values/LabelText'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+import { entityPage } from '~/model/connection/connection'
+import { languageTag } from '~/model/format/language-name'
+import { chooseText } from '~/model/language-fallbacks'
+import { Button, IconButton } from '~/ui/Button'
+import { close } from '~/ui/lazy-icons'
 import { onlyCompared } from '~/model/compare/compared-items'
 import { dropped } from '~/model/address-state'
-import { useNavigation } from '~/ui/Navigation'
+import { OutLink, useNavigation, ViewLink } from '~/ui/Navigation'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 
 type Props = {
@@ -77,4 +89,90 @@ function useTitle(sides: readonly Side[]): void {
     document.title = t('item-title-id', isPrivate ? t('compare-title') : t('compare-heading', names))
   }, [t, isPrivate, names])
   useEffect(notifyFirstScreenShown, [])
+}
+
+type SideProps = {
+  loaded: LoadedSide
+  /** Missing for the item of the address itself. */
+  onRemove?: (() => void) | undefined
+}
+
+/** Which item a side shows, and of which wiki. */
+function SideHead({ loaded, onRemove }: SideProps) {
+  const { languages } = useWiki()
+  const { t } = useI18n()
+  const { side, itemId, texts } = loaded
+  const { instance } = side.wiki.connection
+  const description = texts && chooseText(texts.descriptions, languages)
+  return (
+    <section className={head.head} aria-label={sideTitle(side, t)}>
+      <InSideWiki side={side}>
+        <div className={head.name}>
+          <h2 className={head.title}>
+            <SideLabel id={itemId} />{' '}
+            <ViewLink
+              className={head.id}
+              to={{
+                item: itemId,
+                revision: side.revision,
+                parameters: dropped(compareCodec.names),
+              }}
+            >
+              <bdi>{itemId}</bdi>
+            </ViewLink>
+          </h2>
+          {onRemove && (
+            <IconButton
+              icon={close}
+              small
+              className={head.remove}
+              label={t('compare-remove', sideTitle(side, t))}
+              onClick={onRemove}
+            />
+          )}
+        </div>
+        <p className={head.description}>
+          {description?.text !== undefined && (
+            <bdi lang={description.language && languageTag(description.language)} dir="auto">
+              {truncate(description.text, 300)}
+            </bdi>
+          )}
+        </p>
+        <p className={head.origin}>
+          <OutLink className={head.wiki} href={entityPage(instance, itemId)}>
+            <bdi>{instance.name}</bdi>
+          </OutLink>
+          {side.revision !== undefined && <span>{t('compare-revision', side.revision)}</span>}
+          {itemId !== side.itemId && <span>{t('item-redirected', side.itemId, itemId)}</span>}
+        </p>
+      </InSideWiki>
+    </section>
+  )
+}
+
+function SideLabel({ id }: { id: string }) {
+  const label = useLabel(id)
+  return label?.text === undefined ? null : <LabelText id={id} label={label} />
+}
+
+/** Why a side can't be read; the others are compared without it. */
+function SideFailure({ loaded: { side, error, retry }, onRemove }: SideProps) {
+  const t = useTranslate()
+  const { itemId, revision } = side
+  return (
+    <div className={styles.failure}>
+      <InSideWiki side={side}>
+        {revision === undefined ? (
+          <ErrorNotice error={toApiError(error)} itemId={itemId} onRetry={retry} />
+        ) : (
+          <ContentNotice {...{ itemId, revision, error }} onRetry={retry} />
+        )}
+      </InSideWiki>
+      {onRemove && (
+        <Button small variant="quiet" onClick={onRemove}>
+          {t('compare-remove', sideTitle(side, t))}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -8,14 +8,10 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { ViewLink } from '~/ui/Navigation'
 
+type Props = { revision: number; isMissing?: boolean }
+
 /** Says that what follows is an old revision: when it was made, by whom, and how to leave it. */
-export function RevisionBanner({
-  revision: id,
-  isMissing = false,
-}: {
-  revision: number
-  isMissing?: boolean
-}) {
+export function RevisionBanner({ revision: id, isMissing = false }: Props) {
   const t = useTranslate()
   const dates = useDates()
   const { client } = useWiki()

@@ -2,7 +2,7 @@ import { joinBatches, revisionsQuery } from '~/api/history/revisions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { readStored, writeStored } from '~/lib/storage'
-import { isNewer, type SeenState, changesSince, type ChangesSince } from '~/model/history/changes-since'
+import { isNewer, type SeenState, changesSince } from '~/model/history/changes-since'
 import { useEffect, useMemo, useState } from 'react'
 import { termsQuery, observing, statementsQuery } from '~/api/item/queries'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -82,15 +82,6 @@ export function dismissChanges(wiki: string, item: string): void {
   )
 }
 
-type RecentChanges = {
-  /** The item's own id, if a redirect was opened. */
-  itemId: string
-  wiki: string
-  seen: SeenItem
-  /** Undefined where the revisions can't be listed. */
-  changes: ChangesSince | undefined
-}
-
 const ofTime = (text: string | undefined) => {
   const time = Date.parse(text ?? '')
   return Number.isNaN(time) ? undefined : time
@@ -122,7 +113,7 @@ export function useCurrentState(requestedId: string) {
  * Remembers the item's current revision and, if it has changed since the last visit, finds out how. Responses that
  * the page needs anyway tell whether it has, so only a changed item costs a request, once the page is readable.
  */
-export function useRecentChanges(requestedId: string): RecentChanges | undefined {
+export function useRecentChanges(requestedId: string) {
   const { client, connection } = useWiki()
   const { itemId, title, revision, modified, isKnown: isRead } = useCurrentState(requestedId)
   const wiki = apiBase(connection.instance)
@@ -145,6 +136,7 @@ export function useRecentChanges(requestedId: string): RecentChanges | undefined
   })
   return useMemo(() => {
     if (!seen || (!list.data && !list.error)) return undefined
+    // Undefined where the revisions can't be listed.
     const changes = list.data && changesSince(list.data.revisions, list.hasNextPage, seen)
     // Something other than an edit touched the page.
     if (changes?.count === 0) return undefined

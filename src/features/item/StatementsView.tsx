@@ -13,7 +13,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { lazyPart, PartBoundary, PartFailed } from '~/ui/notices/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection/connection'
-import type { StatementList, PropertyGroup, StatementEntry } from '~/model/statement-list'
+import type { StatementList, PropertyGroup } from '~/model/statement-list'
 import { useIsNarrow, wide } from '~/ui/breakpoints'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { barSpace, SkeletonRows, StatementColumns } from './StatementColumns'
@@ -213,13 +213,7 @@ function useShownGroups(
  * The statement that the address names, if the list has it, and how to name another one there or none. Where a
  * sheet covers the page, Back closes it.
  */
-function useSelectedEntry(list: StatementList | undefined): {
-  entry: StatementEntry | undefined
-  /** The key of its row, else of the form or sense that the address names; an item has no row. */
-  row: string | undefined
-  select: (statement: string) => void
-  close: () => void
-} {
+function useSelectedEntry(list: StatementList | undefined) {
   const { address, go } = useNavigation()
   const key = address.statement?.toLowerCase()
   const entry = useMemo(
@@ -241,5 +235,6 @@ function useSelectedEntry(list: StatementList | undefined): {
     else go({ statement: undefined }, { replace: true })
     hasPushed.current = false
   }, [go])
+  // The key of its row, else of the form or sense that the address names; an item has no row.
   return { entry, row: entry?.key ?? address.item, select, close }
 }

@@ -98,12 +98,8 @@ const PropertiesOf = memo(function PropertiesOf(props: Props) {
   )
 })
 
-type ListProps = {
-  groups: readonly PropertyGroup[]
-  rows: RefObject<ListHandle | null>
+type ListProps = Pick<Props, 'groups' | 'rows' | 'onNarrow'> & {
   search: RefObject<HTMLInputElement | null>
-  /** Called before labels are searched. */
-  onNarrow: (() => void) | undefined
   /** Receives the key of a group. */
   onJump: (key: string) => void
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { createItemReader, type ItemReader, type Reading } from './item-reader'
+import { createItemReader, type ItemReader } from './item-reader'
 import type { ApiError } from '~/api/request/api-error'
 import { judgedIn, useItemReviews } from '~/api/review/useItemReviews'
 import type { ItemReview } from '~/api/review/verdict-storage'
@@ -8,7 +8,6 @@ import type { LabelStore } from '~/api/labels/labels'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
-import type { FormatContext } from '~/model/format/formatted'
 import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
 import { chooseColumns, propertyShares, type PropertyShare } from '~/model/table/table-item'
 import { maxColumns, tableCodec, type Sort, type TableView } from '~/model/table/table-view'
@@ -22,24 +21,7 @@ export const reviewColumn = 'review'
 
 type TableChange = Parameters<typeof tableCodec.write>[0]
 
-export type Table = {
-  view: TableView
-  columns: readonly string[]
-  /** Of all items that were read. */
-  shares: readonly PropertyShare[]
-  itemsRead: number
-  /** All rows, and those that pass the filter, in order. */
-  rows: readonly ShownRow[]
-  shown: readonly ShownRow[]
-  /** Of the items with verdicts, by the id of the row. */
-  reviews: ReadonlyMap<string, ItemReview>
-  rowLabel: (row: Row) => string | undefined
-  format: FormatContext
-  reading: Reading
-  reader: ItemReader
-  /** Changes of the table, each written to the address. */
-  change: ReturnType<typeof changesOf>
-}
+export type Table = ReturnType<typeof useTable>
 
 /** One for each wiki and choice of languages, so that a table is there at once when the reader comes back to it. */
 const readers = new WeakMap<LabelStore, ItemReader>()
@@ -58,7 +40,7 @@ function useReading(ids: readonly string[]) {
 const none: readonly string[] = []
 
 /** The table of the address. */
-export function useTable(ids: readonly string[]): Table {
+export function useTable(ids: readonly string[]) {
   const { reader, reading } = useReading(ids)
   const [view, write] = useParameters(tableCodec)
   const rows = useMemo(() => ids.map((id): ShownRow => ({ id, ...reading.answers.get(id) })), [ids, reading])
@@ -69,12 +51,14 @@ export function useTable(ids: readonly string[]): Table {
   return {
     view,
     columns,
+    /** Of all items that were read. */
     shares,
     itemsRead: items.length,
     rows,
     reading,
     reader,
     reviews,
+    /** Each change is written to the address. */
     change: changesOf(view, columns, (next) => write(next, { replace: true })),
     ...useShown(rows, view, columns, reviews),
   }
@@ -105,7 +89,8 @@ function changesOf({ has, lacks }: TableView, columns: readonly string[], set: (
   }
 }
 
-function useReviews(rows: readonly ShownRow[]): Table['reviews'] {
+/** Of the items with verdicts, by the id of the row. */
+function useReviews(rows: readonly ShownRow[]): ReadonlyMap<string, ItemReview> {
   const all = useItemReviews(useWiki().connection.instance.baseUrl)
   return useMemo(() => {
     const byItem = new Map(all.map((review) => [review.item, review]))
@@ -136,7 +121,7 @@ function useShown(
   rows: readonly ShownRow[],
   view: TableView,
   columns: readonly string[],
-  reviews: Table['reviews'],
+  reviews: ReadonlyMap<string, ItemReview>,
 ) {
   const { labels } = useWiki()
   const still = useFormat()
