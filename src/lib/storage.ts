@@ -52,11 +52,11 @@ export function writeStored(kind: StorageKind, key: string, value: unknown): boo
   }
 }
 
-/** Calls back with the key (without prefix) that another tab changed, or null when it cleared the storage. */
-export function onOtherTabs(callback: (key: string | null) => void): () => void {
-  const listener = (event: StorageEvent) => {
-    if (event.key === null) callback(null)
-    else if (event.key.startsWith(storagePrefix)) callback(event.key.slice(storagePrefix.length))
+/** Calls back when another tab has changed one of these keys (without prefix), or cleared the storage. */
+export function onOtherTabs(keys: readonly string[], callback: () => void): () => void {
+  const names = keys.map((key) => storagePrefix + key)
+  const listener = ({ key }: StorageEvent) => {
+    if (key === null || names.includes(key)) callback()
   }
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useListener } from '~/lib/useListener'
 
 /**
  * What is marked with `data-toolbar` is one stop of the Tab key; the arrow keys move among its controls, whenever
@@ -6,18 +6,14 @@ import { useEffect } from 'react'
  * `data-toolbar-start`, or to the first.
  */
 export function useToolbars(): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Tab') {
-        document.querySelectorAll(`[data-toolbar]:not(${row} *)`).forEach(keepOneStop)
-        // There may be thousands of rows: one that the focus enters is in time, wherever it enters.
-        document.activeElement?.closest(row)?.querySelectorAll('[data-toolbar]').forEach(keepOneStop)
-      } else if (!event.shiftKey && !event.isComposing && moveFocus(event.key)) event.preventDefault()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useListener(document, 'keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Tab') {
+      document.querySelectorAll(`[data-toolbar]:not(${row} *)`).forEach(keepOneStop)
+      // There may be thousands of rows: one that the focus enters is in time, wherever it enters.
+      document.activeElement?.closest(row)?.querySelectorAll('[data-toolbar]').forEach(keepOneStop)
+    } else if (!event.shiftKey && !event.isComposing && moveFocus(event.key)) event.preventDefault()
+  })
 }
 
 const controlSelector = ':is(button, input, select):not(:disabled), a[href]'

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useShortcuts } from '~/features/shortcuts/useShortcuts'
+import { useListener } from '~/lib/useListener'
 import { isCommandShortcut } from '~/ui/commands/command-keys'
 import { useToolbars } from '~/ui/useToolbars'
 
@@ -14,16 +14,11 @@ type Options = {
 export function usePageKeys({ isOn, onHelp, onCommands }: Options): void {
   useToolbars()
   useShortcuts(isOn, { '?': onHelp, '/': focusSearch, j: () => stepRow(1), k: () => stepRow(-1) }, window)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useListener(window, 'keydown', (event) => {
     if (!isCommandShortcut(event) || document.querySelector('dialog[open]')) return
     event.preventDefault()
     onCommands()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** The search box of the view, else that of the page. */

@@ -150,7 +150,7 @@ const readSettings = (): CheckSettings =>
 export const useCheckSettings = create<CheckSettings>(readSettings)
 
 // Another tab wrote, or the settings panel deleted.
-onOtherTabs((key) => (key === null || key === storageKey) && useCheckSettings.setState(readSettings(), true))
+onOtherTabs([storageKey], () => useCheckSettings.setState(readSettings(), true))
 
 export function switchCheck(id: CheckId, isOn: boolean): void {
   const off = useCheckSettings.getState().off.filter((one) => one !== id)

@@ -21,9 +21,7 @@ const storedPairs = v.record(v.string(), v.array(v.unknown()))
 /** Properties of two wikis that the reader has paired: on this device, of private wikis in this tab. */
 export const usePropertyPairs = create<{ pairs: Pairs }>(() => ({ pairs: readAll() }))
 
-onOtherTabs((key) => {
-  if (key === null || key === storageKey) usePropertyPairs.setState({ pairs: readAll() })
-})
+onOtherTabs([storageKey], () => usePropertyPairs.setState({ pairs: readAll() }))
 
 /** The same in either order of the wikis. */
 function wikisKey(one: string, other: string): string {

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useFindingWalk } from '~/features/checks/StatementLink'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { truncate } from '~/lib/truncate'
+import { useListener } from '~/lib/useListener'
 import { useValueContext } from '~/features/values/useValueContext'
 import { formatValue } from '~/model/format/value'
 import type { Statement } from '~/model/statement'
@@ -170,16 +171,11 @@ function Column({ statement, title, steps, onClose, children }: ColumnProps) {
     if (hasFocus) focusRowOf(statement)
   }
 
-  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+  // On the window, because a popup in the panel handles its Escape on the document first.
+  useListener(window, 'keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!document.querySelector('dialog[open]')) close()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // On the window, because a popup in the panel handles its Escape on the document first.
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 
   return (
     <aside

@@ -22,8 +22,7 @@ export function createItemLists<Item extends ListedItem>(
   const useStore = create<{ byWiki: ByWiki<Item> }>(() => ({ byWiki: readAll() }))
 
   // Another tab wrote, or the settings panel deleted.
-  onOtherTabs((key) => {
-    if (key !== null && key !== storageKey) return
+  onOtherTabs([storageKey], () => {
     for (const kind of kinds) delete inMemory[kind]
     useStore.setState({ byWiki: readAll() })
   })

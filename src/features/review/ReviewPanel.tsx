@@ -1,9 +1,10 @@
-import { use, useEffect, useEffectEvent, useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { ChangedSince } from './RowReview'
 import styles from './ReviewPanel.module.css'
 import layout from '~/ui/layout.module.css'
 import { ItemContext, useReview, useReviewState } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
+import { useListener } from '~/lib/useListener'
 import { longestNote, verdicts } from '~/model/review/verdict'
 import type { StatementEntry } from '~/model/statement-list'
 import { Button } from '~/ui/Button'
@@ -57,12 +58,7 @@ function Note({ note, onChange }: NoteProps) {
   const id = useId()
   const [text, setText] = useState(note)
   const store = () => text !== note && onChange(text)
-  const onLeave = useEffectEvent(store)
-  useEffect(() => {
-    const listener = () => void (document.hidden && onLeave())
-    document.addEventListener('visibilitychange', listener)
-    return () => document.removeEventListener('visibilitychange', listener)
-  }, [])
+  useListener(document, 'visibilitychange', () => document.hidden && store())
   return (
     <div>
       <label htmlFor={id} className={layout.note}>

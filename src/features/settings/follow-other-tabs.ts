@@ -7,12 +7,12 @@ import { onOtherTabs } from '~/lib/storage'
 
 const { getState, setState } = useConnectionStore
 
+const connectionKeys = ['instances', 'instance', 'contact', 'contact-wikis', 'credentials']
+
 /** Applies changes made in other tabs, except to credentials of this session. */
 export function followOtherTabs(): () => void {
-  return onOtherTabs((key) => {
-    if (key === null || key === 'preferences') usePreferences.setState(readPreferences(), true)
-    if (key !== null && !['instances', 'instance', 'contact', 'contact-wikis', 'credentials'].includes(key))
-      return
+  const endPreferences = onOtherTabs(['preferences'], () => usePreferences.setState(readPreferences(), true))
+  const endConnections = onOtherTabs(connectionKeys, () => {
     const kept = readSettings()
     const inMemory = filterCredentials(getState().credentials, ({ keep }) => keep === 'memory')
     setState({
@@ -22,4 +22,8 @@ export function followOtherTabs(): () => void {
       credentials: { ...kept.credentials, ...inMemory },
     })
   })
+  return () => {
+    endPreferences()
+    endConnections()
+  }
 }

@@ -18,9 +18,7 @@ const read = () => v.parse(v.fallback(storedTables, {}), readStored('sessionStor
 const useLastTables = create(() => ({ tables: read() }))
 
 // The settings panel deleted them.
-onOtherTabs((key) => {
-  if (key === null || key === storageKey) useLastTables.setState({ tables: read() })
-})
+onOtherTabs([storageKey], () => useLastTables.setState({ tables: read() }))
 
 export function useLastTable(baseUrl: string): LastTable | undefined {
   return useLastTables(({ tables }) => tables[baseUrl])

@@ -116,10 +116,7 @@ function useTrail(before: readonly AddressState[], stop: Stop | undefined) {
   if (next !== trail) setState({ trail: next })
   useEffect(() => void writeStored('sessionStorage', storageKey, trailToStore(next)), [next])
   // The settings panel deleted it.
-  useEffect(
-    () => onOtherTabs((key) => (key === null || key === storageKey) && setState({ trail: noTrail })),
-    [],
-  )
+  useEffect(() => onOtherTabs([storageKey], () => setState({ trail: noTrail })), [])
   return { trail: next, choose: (index: number) => setState({ trail: next, chosen: index }) }
 }
 

@@ -14,8 +14,6 @@ export function isNewer(now: SeenState, seen: SeenState): boolean {
   return isAfter(now.revision, seen.revision) || isAfter(now.modified, seen.modified)
 }
 
-type ChangesSince = ReturnType<typeof changesSince>
-
 /** The changes since an item was seen, according to the summaries of the revisions, newest first. */
 export function changesSince(
   revisions: readonly Revision[],
