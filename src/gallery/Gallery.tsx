@@ -147,7 +147,7 @@ function Controls() {
       <FileButton label={text} onFile={nothing} />
       <RadioGroup
         legend={text}
-        options={(['one', 'two'] as const).map((value) => ({ value, label: text, description: text }))}
+        options={(['one', 'two'] as const).map((value) => ({ value, label: text }))}
         value={chosen}
         onChange={setChosen}
       />

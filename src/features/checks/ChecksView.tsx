@@ -11,9 +11,7 @@ import listView from '~/ui/list-view.module.css'
 import { useDeferredValue, useEffect, useMemo, useState, useId } from 'react'
 import styles from './Checks.module.css'
 import { ChecksBar } from './ChecksBar'
-import { useFindings } from './useFindings'
-import { ReferenceShares } from './ReferenceShares'
-import { WikiAnswers } from './WikiAnswers'
+import { useFindings, type Findings } from './useFindings'
 import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { byCheck, type CheckId, type Finding, kindOf, passesFilter } from '~/model/checks/check'
@@ -33,6 +31,16 @@ import {
   walkThrough,
 } from './StatementLink'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
+import { isNotInstalled } from '~/api/item/constraints'
+import { toApiError } from '~/api/request/errors'
+import { usePauseReason } from '~/api/request/queue/useQueueState'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
+import { canAskAbout } from '~/model/connection/connection'
+import { SampleNotice } from '~/features/errors/SampleNotice'
+import { rulesNow } from './local-findings'
+import { referenceShares } from '~/model/checks/reference-shares'
+import { formatShare } from '~/model/format/share'
+import { Disclosure } from '~/ui/Disclosure'
 
 type Props = {
   itemId: string
@@ -223,5 +231,121 @@ function FindingRow({ finding }: { finding: Finding }) {
         <FindingDetails finding={finding} />
       </div>
     </li>
+  )
+}
+
+type AnswersProps = {
+  itemId: string
+  /** The old revision that was checked. */
+  revision: number | undefined
+  found: Findings
+}
+
+/** The questions that the wiki has not answered yet, or will not. */
+function WikiAnswers({ itemId, revision, found }: AnswersProps) {
+  const { t } = useI18n()
+  const { instance } = useWiki().connection
+  const { answers } = found
+  const labelText = useLabelTexts(found.unchecked)
+  const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
+  const reason = usePauseReason(waiting.length > 0)
+  if (!canAskAbout(instance, itemId)) return <SampleNotice of="checks" className={styles.notice} />
+  const failed = answers.filter(([check, { error }]) => error && !found.settings.off.includes(check))
+  const missing = failed.filter(([, { error }]) => isNotInstalled(error))
+  // One notice for what failed for the same reason.
+  const [first, ...others] = failed.filter(([, { error }]) => !isNotInstalled(error))
+  const names = (list: readonly (readonly [CheckId, unknown])[]) =>
+    list.map(([check]) => t(checkName(check))).join(' · ')
+  return (
+    <div className={styles.answers}>
+      {revision !== undefined && <p className={styles.note}>{t('checks-past', revision)}</p>}
+      {waiting.length > 0 && (
+        <p className={styles.waiting} role="status">
+          {t('checks-waiting', instance.name, names(waiting))}
+          {reason !== undefined && ` · ${reason}`}
+        </p>
+      )}
+      {missing.map(([check]) => (
+        <p key={check} className={styles.note} data-not-installed={check}>
+          {t(check === 'constraint' ? 'checks-no-constraints' : 'checks-no-suggestions', instance.name)}
+        </p>
+      ))}
+      {first && (
+        <div data-failed-check={names([first, ...others])}>
+          <h2 className={styles.failed}>{t('checks-failed', names([first, ...others]))}</h2>
+          <ErrorNotice
+            error={toApiError(first[1].error)}
+            itemId={itemId}
+            onRetry={() => {
+              for (const [, { refetch }] of [first, ...others]) void refetch()
+            }}
+          />
+        </div>
+      )}
+      {found.hasOwnProperties && found.findings && (
+        <p className={styles.note}>{t('checks-unknown-properties', instance.name)}</p>
+      )}
+      {/* Properties of identifiers whose format is not understood. */}
+      {found.unchecked.length > 0 && (
+        <p className={styles.note}>
+          {t(
+            'checks-unchecked',
+            found.unchecked.map((id) => labelText(id) ?? id).join(' · '),
+            found.unchecked.length,
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SharesProps = { list: StatementList; conceptBase: string | null | undefined }
+
+/** How many statements of each property have a source. */
+function ReferenceShares({ list, conceptBase }: SharesProps) {
+  const { t } = useI18n()
+  if (list.entries.length === 0) return null
+  return (
+    <Disclosure className={styles.shares} label={t('checks-shares')}>
+      <Table list={list} conceptBase={conceptBase} />
+    </Disclosure>
+  )
+}
+
+const sharesShown = 30
+
+function Table({ list, conceptBase }: SharesProps) {
+  const { t, language, number } = useI18n()
+  const countOrDash = (count: number) => (count === 0 ? '–' : number(count))
+  const shares = useMemo(() => referenceShares(list, rulesNow(conceptBase).imports), [list, conceptBase])
+  const [limit, more] = useMore(shares.length, sharesShown)
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('filter-facet-property')}</th>
+            <th scope="col">{t('checks-shares-statements')}</th>
+            <th scope="col">{t('checks-shares-sourced')}</th>
+            <th scope="col">{t('checks-shares-imported')}</th>
+            <th scope="col">{t('checks-shares-missing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.slice(0, limit).map(({ propertyId, statements, sourced, imported, missing }) => (
+            <tr key={propertyId} data-property-id={propertyId}>
+              <th scope="row">
+                <LabelledProperty id={propertyId} dataType="" />
+              </th>
+              <td>{countOrDash(statements)}</td>
+              <td>{formatShare(sourced, statements, language)}</td>
+              <td>{countOrDash(imported)}</td>
+              <td>{countOrDash(missing)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more}
+    </>
   )
 }

@@ -51,8 +51,7 @@ export function TableScreen() {
       <h1 className={layout.pageTitle}>{t('table-title')}</h1>
       <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
       <LeftOutNotice parsed={parsed} />
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
-      <ItemsForm initial="" autoFocus />
+      <ItemsForm initial="" />
     </div>
   )
 }
@@ -113,13 +112,7 @@ export function TableView({ ids, notice }: TableViewProps) {
         </Button>
       </div>
       {isChanging && (
-        <ItemsForm
-          key={ids.join()}
-          initial={ids.join('\n')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be used
-          autoFocus
-          onDone={() => setChanging(false)}
-        />
+        <ItemsForm key={ids.join()} initial={ids.join('\n')} onDone={() => setChanging(false)} />
       )}
       {notice}
       <TableProgress table={table} />
@@ -181,12 +174,11 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
 type ItemsFormProps = {
   /** The items so far. */
   initial: string
-  autoFocus?: boolean | undefined
   onDone?: (() => void) | undefined
 }
 
 /** Takes items in any form, and says while one types what was understood. */
-function ItemsForm({ initial, autoFocus = false, onDone }: ItemsFormProps) {
+function ItemsForm({ initial, onDone }: ItemsFormProps) {
   const { t, number } = useI18n()
   const { go } = useNavigation()
   const { instance } = useWiki().connection
@@ -221,8 +213,8 @@ function ItemsForm({ initial, autoFocus = false, onDone }: ItemsFormProps) {
             spellCheck={false}
             autoCapitalize="none"
             autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
-            autoFocus={autoFocus}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of the page, or it was opened to be used
+            autoFocus
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {

@@ -5,7 +5,7 @@ import { useCommands } from '~/ui/commands/useCommands'
 import { usePopup } from './usePopup'
 import styles from './Popup.module.css'
 
-type Props = Omit<ButtonProps, 'ref' | 'id' | 'onClick' | 'content' | 'children'> & {
+type Props = Omit<ButtonProps, 'ref' | 'id' | 'iconEnd' | 'onClick' | 'content' | 'children'> & {
   /** The button's text and the panel's name. */
   label: ReactNode
   children: ReactNode
@@ -20,7 +20,6 @@ export function Popover({
   label,
   children,
   align = 'start',
-  iconEnd = 'chevron-down',
   panelClassName,
   commandGroup = '',
   ...button
@@ -44,7 +43,7 @@ export function Popover({
         {...button}
         ref={opener}
         id={id}
-        iconEnd={iconEnd}
+        iconEnd="chevron-down"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
