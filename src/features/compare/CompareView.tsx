@@ -41,7 +41,7 @@ export function CompareView({ sides, children }: Props) {
   useTitle(sides)
   const loaded = useSides(sides)
   const heads = loaded.filter(({ error }) => error === undefined)
-  const isRead = loaded.every(({ list, error }) => list ?? error !== undefined)
+  const isRead = loaded.every(({ read, error }) => read ?? error !== undefined)
   // Texts would move the statements, so these wait a moment for them.
   const isComplete = loaded.every(
     ({ texts, textsError, error }) => texts ?? (textsError ?? error) !== undefined,
@@ -70,7 +70,7 @@ export function CompareView({ sides, children }: Props) {
           one.error !== undefined && <SideFailure key={index} loaded={one} onRemove={removal(one.side)} />,
       )}
       {isSettled ? (
-        shown.length > 0 && <ComparedStatements sides={shown} loaded={loaded.filter(({ list }) => list)} />
+        shown.length > 0 && <ComparedStatements sides={shown} loaded={loaded.filter(({ read }) => read)} />
       ) : (
         <div aria-busy="true">
           <SkeletonRows />

@@ -29,7 +29,7 @@ export function TextComparison({ sides, shown }: Props) {
   const texts = useMemo(
     () => [
       ...compareLexemes(
-        sides.map(({ list }) => list?.lexeme),
+        sides.map(({ read }) => read?.list.lexeme),
         first,
       ),
       ...compareTexts(

@@ -95,11 +95,20 @@ test('identifiers are no sign for revisions of one item', () => {
 
 const texts: KnownTexts = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
 
-function showMerge(instance: NonNullable<AppOptions['instance']>, other: Partial<LoadedSide>) {
+const list = listOf('string', 'a')
+
+function showMerge(
+  instance: NonNullable<AppOptions['instance']>,
+  other: Partial<LoadedSide>,
+  lists = [list, list] as const,
+) {
   const { wiki } = createTestWiki({ instance })
-  const ignored = { retry: () => {}, retryTexts: () => {} }
-  const [one, two] = ['Q1', 'Q2'].map((itemId): LoadedSide => {
-    return { side: toSide({ itemId }, wiki), itemId, list: listOf('string', 'a'), texts, ...ignored }
+  const retry = () => undefined
+  const [one, two] = lists.map((list, index): LoadedSide => {
+    const itemId = `Q${index + 1}`
+    const side = toSide({ itemId }, wiki)
+    const read = { side, list, item: itemId, place: index + 1 }
+    return { side, itemId, read, texts, error: undefined, textsError: undefined, retry, retryTexts: retry }
   })
   if (one && two) renderInApp(<MergeCheck sides={[one, { ...two, ...other }]} />, { instance })
 }
@@ -112,7 +121,7 @@ test('the preview of a merge says what it did not see', () => {
 
 test('it names the properties of duplicates with the same new reference', () => {
   const raw = listOf('string', 'a', ['x']).entries[0]?.raw
-  showMerge({}, { list: toStatementList({ P1: [raw, raw] }) })
+  showMerge({}, {}, [list, toStatementList({ P1: [raw, raw] })])
   expect(screen.getByText(/equal statements of Q2 have the same new reference/)).toHaveTextContent(/P1$/)
 })
 

@@ -10,7 +10,6 @@ import {
   translation,
   type IdPair,
   type WikiEntities,
-  type WikiMatching,
 } from '~/model/compare/across-wikis'
 import { localEntityId, type Instance } from '~/model/connection/connection'
 import type { TranslateIds } from '~/model/compare/match-statements'
@@ -18,13 +17,7 @@ import { statementOf, type StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 
 /** How the ids of a side's wiki are read where the first side is of another one. */
-export type SideMatching = {
-  matching: WikiMatching
-  translate: TranslateIds
-  propertyOf: (id: string) => string
-  first: WikiEntities
-  second: WikiEntities
-}
+export type SideMatching = NonNullable<ReturnType<typeof useMatching>['matching']>
 
 /** A side as the rows need it. */
 export type ShownSide = ReadSide & {
@@ -56,7 +49,7 @@ function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) 
   const [entitiesHere, entitiesThere] = [here.entities, there.entities]
   const [saidHere, saidThere] = [here.said, there.said]
   const [urlHere, urlThere] = [here.baseUrl, there.baseUrl]
-  const matching = useMemo((): SideMatching | undefined => {
+  const matching = useMemo(() => {
     if (!entitiesHere || !entitiesThere) return undefined
     const found = matchEntities({
       first: entitiesHere,

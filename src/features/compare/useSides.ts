@@ -21,20 +21,7 @@ export type ReadSide = {
 }
 
 /** A side as far as it has been read. */
-export type LoadedSide = {
-  side: Side
-  read?: ReadSide | undefined
-  list?: StatementList | undefined
-  texts?: KnownTexts | undefined
-  /** Why the texts are missing. */
-  textsError?: unknown
-  /** The item whose statements these are. */
-  itemId: string
-  /** Null: the wiki does not have the revision. */
-  error?: unknown
-  retry: () => void
-  retryTexts: () => void
-}
+export type LoadedSide = NonNullable<ReturnType<typeof useSide>>
 
 /** Reads the items of a comparison, each from its own wiki; one that fails leaves the others. */
 export function useSides([one, two, three, four]: readonly Side[]): LoadedSide[] {
@@ -43,7 +30,7 @@ export function useSides([one, two, three, four]: readonly Side[]): LoadedSide[]
   return loaded.filter((side) => side !== undefined)
 }
 
-function useSide(side: Side | undefined, place: number): LoadedSide | undefined {
+function useSide(side: Side | undefined, place: number) {
   const page = useWiki()
   const { client } = side?.wiki ?? page
   const { itemId = '', revision } = side ?? {}
@@ -60,14 +47,17 @@ function useSide(side: Side | undefined, place: number): LoadedSide | undefined 
     () => side && list && { side, list, item: itemKey(side, ownId), place },
     [side, list, ownId, place],
   )
+  const known: KnownTexts | undefined = isCurrent ? texts.data : content.data?.texts
   if (!side) return undefined
   return {
     side,
     read,
-    list,
-    texts: isCurrent ? texts.data : content.data?.texts,
+    texts: known,
+    /** The item whose statements these are. */
     itemId: ownId,
+    /** Null: the wiki does not have the revision. */
     error: data ? undefined : (error ?? (data === null ? null : undefined)),
+    /** Why the texts are missing. */
     textsError: isCurrent && !texts.data ? (texts.error ?? undefined) : undefined,
     retry: () => void refetch(),
     retryTexts: () => void texts.refetch(),

@@ -98,29 +98,18 @@ export function FollowedItems() {
   )
 }
 
-type Line = {
-  item: FollowedItem
-  latest: LatestState | undefined
-  /** Undefined while it is not known. */
-  hasChanged: boolean | undefined
-  /** From the revision that was seen to the latest. */
-  span: Span | undefined
-}
-
-function toLine(item: FollowedItem, latest: LatestState | undefined): Line {
+function toLine(item: FollowedItem, latest: LatestState | undefined) {
+  // Undefined while it is not known.
   const hasChanged = latest === undefined ? undefined : latest === null || isNewer(latest, item)
   const { id, revision: from } = item
   const isSame = latest && latest.redirectedTo === undefined
   const to = isSame ? latest.revision : undefined
-  return {
-    item,
-    latest,
-    hasChanged,
-    span: from === undefined || to === undefined ? undefined : { id, from, to },
-  }
+  // From the revision that was seen to the latest.
+  const span: Span | undefined = from === undefined || to === undefined ? undefined : { id, from, to }
+  return { item, latest, hasChanged, span }
 }
 
-type LineProps = Line & {
+type LineProps = ReturnType<typeof toLine> & {
   /** How many of its statements have changed, once that is known. */
   count: number | undefined
 }

@@ -14,14 +14,7 @@ const mostCircles = 200
 
 type DrawnPlace = Point & { place: Place }
 
-export type MapDrawing = {
-  graticule: string
-  sphere: string
-  circles: { key: string; path: string; isSelected: boolean }[]
-  marks: readonly DrawnPlace[]
-  /** Places in view that are left out, as others are drawn where they are. */
-  left: number
-}
+export type MapDrawing = ReturnType<typeof draw>
 
 /** Of a radian. */
 const degrees = 180 / Math.PI
@@ -60,7 +53,7 @@ export function drawOutline(view: GlobeView, outline: GeoPermissibleObjects): st
 }
 
 /** The marks in and around the view, without outlines. */
-export function draw(view: GlobeView, places: readonly Place[], selected: string | undefined): MapDrawing {
+export function draw(view: GlobeView, places: readonly Place[], selected: string | undefined) {
   const projection = projectionOf(view)
   const path = geoPath(projection).digits(1)
   const { width, height } = view
@@ -79,6 +72,7 @@ export function draw(view: GlobeView, places: readonly Place[], selected: string
       return { key: place.key, path: path(circle()) ?? '', isSelected: place.entry.key === selected }
     }),
     marks,
+    /** Places in view that are left out, as others are drawn where they are. */
     left: count(around) - count(marks),
   }
 }

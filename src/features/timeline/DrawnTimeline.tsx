@@ -170,27 +170,21 @@ function LaneHead({ place, space, context }: HeadProps) {
   )
 }
 
-/** The unit and the bounds of a chart, as text. */
-type ChartScale = {
-  /** Below the name of the lane. */
-  unit: string | undefined
-  /** The greatest amount and the least; on narrow screens one text, with the unit, beside the name. */
-  bounds: string[]
-  /** The part of the name's space that the bounds take, in pixels. */
-  width: number
-}
-
 /** Between the name and the bounds. */
 const boundsSpace = 12
 /** Of the size of a name. */
 const captionSize = 12 / 13
 
+/**
+ * The unit of a chart, below the name of the lane, and its bounds: the greatest amount and the least; on narrow screens
+ * one text, with the unit, beside the name. `width`: the part of the name's space that they take, in pixels.
+ */
 export function chartScale(
   { least, greatest, unit }: ChartLane,
   boxWidth: number,
   isNarrow: boolean,
   context: FormatContext,
-): ChartScale {
+) {
   const unitName = unitText(unit, context)
   const ends = least === greatest ? [] : [least, greatest].map((amount) => compact(amount, context.language))
   const [low, high] = ends

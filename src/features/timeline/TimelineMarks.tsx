@@ -5,7 +5,6 @@ import {
   canvas,
   type DrawnBar,
   type DrawnPoint,
-  type MarkShape,
   shapeOf,
   sizes,
   type Space,
@@ -164,7 +163,7 @@ const fadings = [false, true].flatMap((isDeprecated) =>
 
 const hatched = 'url(#timeline-hatched)'
 
-type TimelineMarkProps = MarkState & MarkShape & { mark: TimeMark; isReversed: boolean }
+type TimelineMarkProps = MarkState & ReturnType<typeof shapeOf> & { mark: TimeMark; isReversed: boolean }
 
 /** A date or a period: as wide as its interval, with the certain part darker. */
 const TimelineMark = memo(function TimelineMark(props: TimelineMarkProps) {

@@ -73,17 +73,6 @@ export type DrawnBar = {
 
 type DrawnMark = DrawnBar & { text: { left: number; text: string } | undefined }
 
-/** Where a mark is in the drawing: the same while the window moves, unless what is drawn of the mark changes. */
-export type MarkShape = {
-  x: number
-  width: number
-  y: number
-  coreX: number | undefined
-  coreWidth: number | undefined
-  text: string | undefined
-  textX: number | undefined
-}
-
 /** How far beyond the view is drawn, in widths of it, so that moving it shows what is there. */
 export const overscan = 1
 
@@ -115,7 +104,8 @@ function drawLanes(placed: readonly PlacedLane[], toX: ToPixels, width: number) 
   return { lanes, hidden }
 }
 
-export function shapeOf({ left, right, top, core, text }: DrawnMark, toLeft: ToPixels): MarkShape {
+/** Where a mark is in the drawing: the same while the window moves, unless what is drawn of the mark changes. */
+export function shapeOf({ left, right, top, core, text }: DrawnMark, toLeft: ToPixels) {
   const { x: coreX, width: coreWidth } = core ? stretchOf(core.left, core.right, toLeft) : {}
   const textX = text && toLeft(text.left)
   return { ...stretchOf(left, right, toLeft), y: top, coreX, coreWidth, text: text?.text, textX }

@@ -120,16 +120,13 @@ function Row({ command: { label, checked, shortcut } }: { command: Command }) {
 
 type Option = { id: string; label: string; command: Command }
 
-type Found = {
-  found: readonly { name: string; options: readonly Option[] }[]
-  /** How many match; there may be thousands, of which only the first are listed. */
-  count: number
-}
-
 const maxListed = 100
 
-/** The commands that contain all words of a text, in any order, and that can be used now. */
-export function findCommands(groups: readonly CommandGroup[], text: string): Found {
+/**
+ * The commands that contain all words of a text, in any order, and that can be used now; `count`: how many match. There
+ * may be thousands, of which only the first are listed.
+ */
+export function findCommands(groups: readonly CommandGroup[], text: string) {
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== '')

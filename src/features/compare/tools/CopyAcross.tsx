@@ -229,7 +229,7 @@ function useCopied({ sides, loaded, compared, chosen, from, to }: Choice) {
     () => ({ ...instance, ...(data?.conceptBase && { conceptBase: data.conceptBase }) }),
     [instance, data],
   )
-  const list = source?.list
+  const list = source?.read?.list
   const entries = useMemo(() => list?.entries.filter(({ key }) => chosen.has(key)) ?? [], [list, chosen])
   const isOneWiki = source?.side.wiki === target?.side.wiki
   const itemId = target?.itemId

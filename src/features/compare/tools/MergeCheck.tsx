@@ -23,13 +23,13 @@ export function MergeBlocks({ sides: [one, other] }: Props) {
   const { t, number } = useI18n()
   const blocks = useMemo(
     () =>
-      one.list &&
-      other.list &&
+      one.read &&
+      other.read &&
       findMergeBlocks(
-        { id: one.itemId, list: one.list, texts: one.texts },
-        { id: other.itemId, list: other.list, texts: other.texts },
+        { id: one.itemId, list: one.read.list, texts: one.texts },
+        { id: other.itemId, list: other.read.list, texts: other.texts },
       ),
-    [one.itemId, one.list, one.texts, other.itemId, other.list, other.texts],
+    [one.itemId, one.read, one.texts, other.itemId, other.read, other.texts],
   )
   if (!blocks || blocks.linking.length + blocks.conflicts.length === 0) return null
   const fields = groupBy(blocks.conflicts, ({ field }) => field)
@@ -62,13 +62,13 @@ export function MergeCheck({ sides: [one, other] }: Props) {
   const { t, number } = useI18n()
   const [fromId, intoId] = mergeOrder(one.itemId, other.itemId)
   const [from, into] = one.itemId === fromId ? [one, other] : [other, one]
-  const isWaiting = [one, other].some((side) => !side.list?.lexeme && !side.texts && !lacksTexts(side))
+  const isWaiting = [one, other].some((side) => !side.read?.list.lexeme && !side.texts && !lacksTexts(side))
   const plan = useMemo(() => {
     // Conflicts of texts are part of the result.
-    if (!from.list || !into.list || isWaiting) return undefined
-    const target = { id: intoId, list: into.list, texts: into.texts }
-    return planMerge({ id: fromId, list: from.list, texts: from.texts }, target)
-  }, [from.list, into.list, from.texts, into.texts, fromId, intoId, isWaiting])
+    if (!from.read || !into.read || isWaiting) return undefined
+    const target = { id: intoId, list: into.read.list, texts: into.texts }
+    return planMerge({ id: fromId, list: from.read.list, texts: from.texts }, target)
+  }, [from.read, into.read, from.texts, into.texts, fromId, intoId, isWaiting])
   if (!plan) return null
   const { instance } = one.side.wiki.connection
   return (
