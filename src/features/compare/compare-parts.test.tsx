@@ -100,7 +100,7 @@ const list = listOf('string', 'a')
 function showMerge(
   instance: NonNullable<AppOptions['instance']>,
   other: Partial<LoadedSide>,
-  lists = [list, list] as const,
+  lists: readonly StatementList[] = [list, list],
 ) {
   const { wiki } = createTestWiki({ instance })
   const retry = () => undefined
@@ -121,7 +121,7 @@ test('the preview of a merge says what it did not see', () => {
 
 test('it names the properties of duplicates with the same new reference', () => {
   const raw = listOf('string', 'a', ['x']).entries[0]?.raw
-  showMerge({}, {}, [list, toStatementList({ P1: [raw, raw] })])
+  showMerge({}, {}, [list, toStatementList({ P1: [raw, raw] }) as StatementList])
   expect(screen.getByText(/equal statements of Q2 have the same new reference/)).toHaveTextContent(/P1$/)
 })
 
