@@ -108,12 +108,8 @@ function createLookAhead(queryClient: QueryClient, wiki: Wiki) {
   }
 
   function isKnown(id: string): boolean {
-    const {
-      data,
-      fetchStatus,
-      errorUpdatedAt = 0,
-    } = queryClient.getQueryState(statementsQuery(client, id).queryKey) ?? {}
-    return data !== undefined || fetchStatus === 'fetching' || errorUpdatedAt > 0
+    const state = queryClient.getQueryState(statementsQuery(client, id).queryKey)
+    return Boolean(state?.data) || state?.fetchStatus === 'fetching' || (state?.errorUpdatedAt ?? 0) > 0
   }
 
   function isWithinShare(): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 type Events = DocumentEventMap & WindowEventMap
 
@@ -10,7 +10,8 @@ export function useListener<Name extends keyof Events>(
   isOn = true,
 ): void {
   const latest = useEffectEvent(handle)
-  useEffect(() => {
+  // Before what it is for is visible: a user who sees it may press its keys at once.
+  useLayoutEffect(() => {
     if (!isOn) return
     const listen = (event: Event) => latest(event as Events[Name])
     target.addEventListener(name, listen)

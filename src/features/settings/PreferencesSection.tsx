@@ -85,9 +85,7 @@ function LanguagesField() {
   function moveUp(language: string, index: number, button: HTMLElement) {
     // The first one has no such button.
     if (index === 1) focusAround(button)
-    const next = [...languages]
-    next.splice(index - 1, 0, ...next.splice(index, 1))
-    setPreferences({ languages: next })
+    setPreferences({ languages: languages.toSpliced(index, 1).toSpliced(index - 1, 0, language) })
     announce(t('preferences-language-moved', nameOf(language), number(index)))
   }
 

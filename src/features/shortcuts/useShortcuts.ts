@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useListener } from '~/lib/useListener'
 
 /** By key; each returns `false` if it did nothing. */
 export type Shortcuts = Readonly<Record<string, () => boolean | void>>
@@ -8,18 +8,12 @@ export type Shortcuts = Readonly<Record<string, () => boolean | void>>
  * those of its parts.
  */
 export function useShortcuts(isOn: boolean, shortcuts: Shortcuts, where: Document | Window = document): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const action = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined
     if (!action || isMeantElsewhere(event)) return
     if (action() !== false) event.preventDefault()
-  })
-  // Before the bar is visible: a user who sees a shortcut may press it at once.
-  useLayoutEffect(() => {
-    if (!isOn) return
-    const listen = (event: Event) => event instanceof KeyboardEvent && press(event)
-    where.addEventListener('keydown', listen)
-    return () => where.removeEventListener('keydown', listen)
-  }, [isOn, where])
+  }
+  useListener(where, 'keydown', press, isOn)
 }
 
 const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"]'

@@ -1,4 +1,5 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useListener } from '~/lib/useListener'
 
 type Options = {
   open: boolean
@@ -17,26 +18,19 @@ export function usePopup({ open, onClose, align }: Options) {
   const panel = useRef<HTMLDivElement>(null)
   usePlacement({ open, anchor: button, panel, align })
 
-  const closeWhenOutside = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !wrapper.current?.contains(event.target)) onClose()
-  })
-  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+  const closeWhenOutside = ({ target }: Event) => {
+    if (target instanceof Node && !wrapper.current?.contains(target)) onClose()
+  }
+  useListener(document, 'pointerdown', closeWhenOutside, open)
+  useListener(document, 'focusin', closeWhenOutside, open)
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // Otherwise a surrounding dialog would close too.
     event.preventDefault()
     button.current?.focus()
     onClose()
-  })
-
-  useLayoutEffect(() => {
-    if (!open) return
-    const abort = new AbortController()
-    const { signal } = abort
-    document.addEventListener('pointerdown', (event) => closeWhenOutside(event), { signal })
-    document.addEventListener('focusin', (event) => closeWhenOutside(event), { signal })
-    document.addEventListener('keydown', (event) => closeOnEscape(event), { signal })
-    return () => abort.abort()
-  }, [open])
+  }
+  useListener(document, 'keydown', closeOnEscape, open)
 
   return { wrapper, button, panel }
 }
