@@ -22,11 +22,15 @@ type ControlProps = {
   'aria-invalid': true | undefined
 }
 
-type Props = FieldTexts & {
-  id?: string | undefined
-  className?: string | undefined
-  children: (control: ControlProps) => ReactNode
+type FieldProps = FieldTexts & { id?: string | undefined; className?: string | undefined }
+
+/** Tells what is of the field as a whole from the attributes of its control. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { id, label, hideLabel, description, error, warning, className, ...control } = props
+  return [{ id, label, hideLabel, description, error, warning, className }, control] as const
 }
+
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode }
 
 /** A control with its label above and its notes below, associated by id. */
 export function Field({ id, label, hideLabel, description, error, warning, className, children }: Props) {

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
-import { Field, type FieldTexts } from './Field'
+import { Field, type FieldTexts, splitField } from './Field'
 import { Icon } from '~/ui/Icon'
 import fieldStyles from './Field.module.css'
 import styles from './SelectField.module.css'
@@ -8,20 +8,12 @@ import styles from './SelectField.module.css'
 type Props = FieldTexts & ComponentProps<'select'>
 
 /** The children are `<option>`s. */
-export function SelectField({
-  id,
-  label,
-  hideLabel,
-  description,
-  error,
-  warning,
-  className,
-  ...select
-}: Props) {
+export function SelectField(props: Props) {
+  const [field, select] = splitField(props)
   return (
-    <Field {...{ id, label, hideLabel, description, error, warning, className }}>
+    <Field {...field}>
       {(control) => (
-        <div className={classNames(fieldStyles.box, hideLabel && fieldStyles.quiet, styles.box)}>
+        <div className={classNames(fieldStyles.box, field.hideLabel && fieldStyles.quiet, styles.box)}>
           <select
             className={classNames(fieldStyles.control, styles.select)}
             style={{ letterSpacing: measuredAgain(select.children) }}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
-import { Field, type FieldTexts } from './Field'
+import { Field, type FieldTexts, splitField } from './Field'
 import { Icon, type IconSource } from '~/ui/Icon'
 import fieldStyles from './Field.module.css'
 import styles from './TextField.module.css'
@@ -15,21 +15,10 @@ type Props = FieldTexts &
   }
 
 /** `className` goes to the field as a whole, all other attributes to the input. */
-export function TextField({
-  id,
-  label,
-  hideLabel,
-  description,
-  error,
-  warning,
-  className,
-  icon,
-  monospace = false,
-  end,
-  ...input
-}: Props) {
+export function TextField({ icon, monospace = false, end, ...props }: Props) {
+  const [field, input] = splitField(props)
   return (
-    <Field {...{ id, label, hideLabel, description, error, warning, className }}>
+    <Field {...field}>
       {(control) => (
         <div className={classNames(fieldStyles.box, input.type === 'search' && fieldStyles.quiet)}>
           {icon && <Icon name={icon} />}
