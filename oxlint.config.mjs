@@ -21,6 +21,7 @@ const layers = [
   'features/filter',
   'features/pictures',
   'features/item',
+  'features/lexeme',
   'features/timeline',
   'features/map',
   'features/links',

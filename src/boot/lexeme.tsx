@@ -2,7 +2,7 @@ import type { Answer } from '~/api/request/client'
 import { entityIn, termsOf } from '~/api/sources/entity-answer'
 import { fieldOf } from '~/model/statement-list'
 
-export { PartHeadingView } from '~/features/lexeme/PartHeadingView'
+export { PartHeadingView } from '~/features/statements/PartHeadingView'
 
 /** The statements and names of a lexeme, from one response. */
 export function readAnswer({ body, url }: Answer, id: string) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LexicalTexts } from './PartHeading'
+import { LexicalTexts } from '~/features/statements/PartHeading'
 import styles from '~/features/item/PropertyFacts.module.css'
 import { contentQuery } from '~/api/history/revision-contents'
 import { observing, statementsQuery } from '~/api/item/queries'

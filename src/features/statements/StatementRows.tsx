@@ -20,7 +20,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { groupKey, type PropertyGroup, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
 
-export const PartHeading = lazyPart(() => import('~/features/lexeme/PartHeading'), 'PartHeading')
+export const PartHeading = lazyPart(() => import('./PartHeading'), 'PartHeading')
 
 type Props = {
   itemId: string

@@ -1,7 +1,7 @@
 import { startTransition, useId, useState, useMemo } from 'react'
 import styles from './Changes.module.css'
 import { StatementChangeItem } from './StatementChangeItem'
-import { LexicalTexts } from '~/features/lexeme/PartHeading'
+import { LexicalTexts } from '~/features/statements/PartHeading'
 import { kindOfEntity } from '~/model/id-pattern'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react/jsx-runtime'
-import section from '~/features/statements/StatementRows.module.css'
+import section from './StatementRows.module.css'
 import styles from './PartHeading.module.css'
 import { EntityLink, FallbackBadge } from '~/features/values/EntityLink'
 import { labelLimit } from '~/features/values/LabelText'
