@@ -17,7 +17,7 @@ export function canAskAbout(
   return items === undefined || recorded?.includes(itemId) === true
 }
 
-/** The settings that requests to a wiki need, without the credential: see `TokenSource` in api/read-with-token.ts. */
+/** The settings that requests to a wiki need, without the credential: see `TokenSource` in api/request/read-with-token.ts. */
 export type Connection = {
   instance: Instance
   /** The contact for `Api-User-Agent`. */
