@@ -36,17 +36,17 @@ test.describe('axe finds nothing', () => {
     // Items are remembered by then.
     await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
     await openWithin(page, `${app}/?instance=sample`)
-    await checkAtBothWidths(page, 'examples', page.getByRole('link', { name: /Q64$/ }))
+    await checkAtBothWidths(page, 'examples', page.getByRole('link', { name: /Q64$/ }), 'main')
     await openWithin(page, start)
     const recent = page.getByRole('region', { name: 'Recent items' }).getByRole('link')
-    await checkAtBothWidths(page, 'recent items', recent)
+    await checkAtBothWidths(page, 'recent items', recent, 'main')
   })
 
   test('on an item, while it loads and afterwards', async ({ sharedPage: page, showItem, wikibase }) => {
     const letStatementsCome = holdStatements(wikibase)
     await showItem('Q42')
     await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
-    await checkWithAxe(page, 'loading')
+    await checkWithAxe(page, 'loading', { within: 'main' })
     letStatementsCome()
     await expect(rows(page).first()).toContainText('human')
     await expect(filterBox(page)).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('axe finds nothing', () => {
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toHaveCount(0)
     }
-    await checkWithAxe(page, 'chips')
+    await checkWithAxe(page, 'chips', { within: 'main' })
     await page.setViewportSize(narrow)
     await checkWithAxe(page, 'chips on a narrow page')
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -95,7 +95,7 @@ test.describe('axe finds nothing', () => {
     await expect(dialog(page)).toHaveCount(0)
     await showItem('Q42', { params: { type: 'time', property: 'P106' } })
     const without = page.getByRole('button', { name: /^Without “Data type”/ })
-    await checkAtBothWidths(page, 'nothing passes', without)
+    await checkAtBothWidths(page, 'nothing passes', without, 'main')
   })
 
   test('in the dialogs about statements', async ({ sharedPage: page, showItem }) => {

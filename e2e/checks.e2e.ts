@@ -155,7 +155,7 @@ test('axe finds nothing at any width', async ({ sharedPage: page, showItem, wiki
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
   }
   await showItem(faultyItemId)
-  await checkAtBothWidths(page, 'marks of rows', page.locator('[data-finding-mark]').first())
+  await checkAtBothWidths(page, 'marks of rows', page.locator('[data-finding-mark]').first(), 'main')
 })
 
 test('the inspector goes through the findings, and the view comes back to the last one', async ({

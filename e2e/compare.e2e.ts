@@ -246,7 +246,7 @@ test.describe('items of two wikis', () => {
     await expect(commands).toHaveValue('Q42\tP569\t+1952-00-00T00:00:00Z/9')
     await expect(panel.locator('[data-copy="guesses"]')).toContainText('P901 → P569')
     await expect(panel.locator('[data-copy="left"]')).toContainText('VIAF number P903')
-    await checkWithAxe(page, 'statements to copy across')
+    await checkWithAxe(page, 'statements to copy across', { within: 'main' })
     const saved = page.waitForEvent('download')
     await panel.getByRole('button', { name: 'Save: QuickStatements' }).press('Enter')
     expect((await saved).suggestedFilename()).toBe('Q42-quickstatements.txt')

@@ -244,7 +244,7 @@ test('axe finds nothing at any width', async ({ sharedPage: page, showItem, wiki
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await checkWithAxe(page, `what changed, in Arabic, ${size.width} px`)
+    await checkWithAxe(page, `what changed, in Arabic, ${size.width} px`, { within: 'main' })
     await fits(size.width)
   }
   wikibase.setOptions({ items: { Q64: newestStatements('Q64'), Q270: newestStatements('Q270') } })

@@ -82,7 +82,7 @@ test.describe('what links to a recorded item', () => {
     await expect(links(page)).toHaveCount(15)
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await checkWithAxe(page, `links, ${size.width} px`)
+      await checkWithAxe(page, `links, ${size.width} px`, { within: 'main' })
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(isWide, `wider than ${size.width} px`).toBe(false)
     }

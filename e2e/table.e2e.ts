@@ -403,7 +403,9 @@ test('axe finds nothing at any width', async ({ sharedPage: page, app, wikibase 
     await page.setViewportSize(size)
     await page.getByRole('button', { name: 'Columns' }).click()
     await expect(page.getByRole('searchbox', { name: 'Find a property' })).toBeVisible()
-    await checkWithAxe(page, `table, with the form and the choice of columns, ${size.width} px`)
+    await checkWithAxe(page, `table, with the form and the choice of columns, ${size.width} px`, {
+      within: 'main',
+    })
     await page.keyboard.press('Escape')
   }
 })
