@@ -9,6 +9,7 @@ import type { ExportFormat } from '~/model/export/exported'
 import { referencedEntities } from '~/model/referenced-entities'
 import { toStatementList } from '~/model/statement-list'
 import { renderInApp, type AppOptions } from '~/test/render'
+import { skipWaiting } from '~/test/skip-waiting'
 import { fetchFrom } from '~/test/wikibase'
 import { recordedStatements } from '~/test/wikibase/recorded'
 import { waitFor } from '~/test/wait'
@@ -79,7 +80,7 @@ test('CSV has the labels of what has not been in view', async () => {
 
 test('CSV is saved although labels do not arrive, and says so', async () => {
   vi.useFakeTimers()
-  const { file, result } = await saveCsv(({ arrive }) => arrive({ P31: 'instance of' }))
+  const { file, result } = await skipWaiting(saveCsv(({ arrive }) => arrive({ P31: 'instance of' })))
   expect(file).toContain(',P31,instance of,')
   expect(result?.notes.join()).toMatch(/^\d+ labels had not arrived yet and are missing in the file/)
 })
