@@ -77,6 +77,22 @@ test('10,000 verdicts given at random in two tabs: both have them all, and so ha
   expect(expected.size).toBe(200)
 })
 
+test('lists of items, which read the device, are told when it has the verdicts, in every tab', async () => {
+  const { storage, stored } = createStorage(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  const [here, other] = createChannels().map((channel) => createVerdictStore(storage, channel)) as [
+    VerdictStore,
+    VerdictStore,
+  ]
+  here.open(of, 'all')
+  const counts = [here, other].map((tab) => {
+    const seen: number[] = []
+    tab.subscribe(() => seen.push(stored.size))
+    return seen
+  })
+  give(here, 'Q42$a', 'checked')
+  await vi.waitFor(() => expect(counts.map((seen) => seen.at(-1))).toEqual([1, 1]))
+})
+
 describe('verdicts', () => {
   it('are there at the next visit, whatever the case of the item’s ID', async () => {
     const { storage } = createStorage()

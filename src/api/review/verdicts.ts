@@ -139,6 +139,9 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         await storage.add(item.of, batch, item.total)
         for (const [id, verdict] of batch) if (item.unsaved.get(id) === verdict) item.unsaved.delete(id)
         setProblem(undefined)
+        // Lists of items read the device, here and in other tabs.
+        notify()
+        channel?.postMessage({ ...item.of, verdicts: [], total: item.total })
       } catch (thrown) {
         setProblem((thrown as Error).name === 'QuotaExceededError' ? 'full' : 'blocked')
         break
