@@ -16,6 +16,7 @@ import { useRowLayout, type MeasuredLayout } from './useRowLayout'
 import { useScrollPace } from './useScrollPace'
 import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
+import { useListener } from '~/lib/useListener'
 
 export type RowWindow = {
   /** The rows to mount, without gaps. */
@@ -140,11 +141,13 @@ function useListScrolling(options: ListScrollingOptions): (target: RowTarget) =>
   }
 
   useCommitAndSizes(list, onCommit, (element) => flushSync(() => measure(element) || follow(element)))
-  useViewportChange(() => {
+  const onViewportChange = () => {
     hasScrolled.current = true
     const element = list.current
     if (element) flushSync(() => follow(element))
-  })
+  }
+  useListener(window, 'scroll', onViewportChange)
+  useListener(window, 'resize', onViewportChange)
 
   return useCallback(
     (next: RowTarget) => {
@@ -176,18 +179,6 @@ function useCommitAndSizes(
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   })
-}
-
-/** Reports that the page was scrolled or the window resized. */
-function useViewportChange(onChange: () => void): void {
-  const changed = useEffectEvent(onChange)
-  useLayoutEffect(() => {
-    const listener = () => changed()
-    const abort = new AbortController()
-    for (const event of ['scroll', 'resize'])
-      window.addEventListener(event, listener, { signal: abort.signal })
-    return () => abort.abort()
-  }, [])
 }
 
 function viewportOf(list: HTMLElement): Viewport {
