@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useLayoutEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react'
+import { useState, useRef, type ComponentProps, type SyntheticEvent } from 'react'
 import styles from './Header.module.css'
 import { HeaderView } from './HeaderView'
 import { useConnectionStore, useInstances } from '~/features/connection/connection-store'
@@ -8,6 +8,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { firstScreen, notifyFirstScreenShown } from '~/lib/first-screen'
+import { useListener } from '~/lib/useListener'
 import { Logo } from '~/ui/Icon'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { isLookupShortcut } from '~/ui/lookup-shortcut'
@@ -74,16 +75,11 @@ type LookupPlaceholderProps = { currentLabel: string; onType: (typed: Typed) => 
 function LookupPlaceholder({ currentLabel, onType }: LookupPlaceholderProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  // Before the box is visible: a user who sees it may press the keys at once.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isLookupShortcut(event)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useListener(window, 'keydown', (event) => {
+    if (!isLookupShortcut(event)) return
+    event.preventDefault()
+    input.current?.focus()
+  })
   const take = ({ currentTarget }: SyntheticEvent<HTMLInputElement>, isSubmitted = false) => {
     // A user who starts a search does not wait for the statements.
     notifyFirstScreenShown()
