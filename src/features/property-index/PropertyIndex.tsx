@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { toEntries, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import { goToGroup } from '~/features/statements/list-navigation'
+import { restMilliseconds } from '~/features/statements/useScrollPace'
 import { useIsReadable } from '~/lib/when-readable'
 import { Dialog } from '~/ui/popups/Dialog'
 import styles from './PropertyIndex.module.css'
@@ -40,14 +41,11 @@ type Props = {
   onNarrow: (() => void) | undefined
 }
 
-/** In milliseconds. While somebody types, only the list follows each letter. */
-const pauseAfterChange = 150
-
-/** The properties in the list, to jump to. */
+/** The properties in the list, to jump to. While somebody types, only the list follows each letter. */
 export function PropertyIndex({ groups: latest, ...rest }: Props) {
   const [groups, setGroups] = useState(latest)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setGroups(latest)), pauseAfterChange)
+    const timer = setTimeout(() => startTransition(() => setGroups(latest)), restMilliseconds)
     return () => clearTimeout(timer)
   }, [latest])
   return <PropertiesOf groups={groups} {...rest} />

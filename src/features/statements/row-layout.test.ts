@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { estimateRow, headingBlockSize, sectionEstimate } from '~/model/first-screen'
 import { layOutRows, withHeights } from './useRowLayout'
-import { toRows } from '~/model/statement-rows'
-import { toStatementList, type StatementList } from '~/model/statement-list'
+import { rowsOf } from '~/test/rows'
 
-const statement = (id: string) => ({
-  id,
-  rank: 'normal',
-  property: { id: 'P31', data_type: 'wikibase-item' },
-  value: { type: 'somevalue' },
-  qualifiers: [],
-  references: [],
-})
-const list = toStatementList({ P31: [statement('Q1$a'), statement('Q1$b')] }) as StatementList
-const rows = toRows(list)
+const rows = rowsOf('Q1$a', 'Q1$b')
 const none = new Map<string, never>()
 const [, first] = rows
 /** The estimated height of each statement. */

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
+import { restMilliseconds } from './useScrollPace'
 
 const selector = 'li[data-index][data-statement-id]'
 const none: readonly HTMLElement[] = []
-
-/** In milliseconds without a change of rows: marks are not drawn while the list scrolls. */
-const restAfter = 150
 
 /** The rows of statements that are in the page, once the list rests. */
 export function useMountedRows(isWanted: boolean): readonly HTMLElement[] {
@@ -21,7 +19,7 @@ export function useMountedRows(isWanted: boolean): readonly HTMLElement[] {
     }
     const observer = new MutationObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(look, restAfter)
+      timer = setTimeout(look, restMilliseconds)
     })
     timer = setTimeout(look)
     observer.observe(content, { childList: true, subtree: true })

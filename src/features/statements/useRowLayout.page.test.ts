@@ -1,21 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sectionEstimate } from '~/model/first-screen'
-import { toRows } from '~/model/statement-rows'
 import { useRowLayout } from './useRowLayout'
 import { stubLayout } from '~/test/layout'
-import { toStatementList, type StatementList } from '~/model/statement-list'
+import { rowsOf } from '~/test/rows'
 
-const statement = (id: string, property: string) => ({
-  id,
-  rank: 'normal',
-  property: { id: property, data_type: 'wikibase-item' },
-  value: { type: 'somevalue' },
-  qualifiers: [],
-  references: [],
-})
-const rowsOf = (...ids: string[]) =>
-  toRows(toStatementList({ P31: ids.map((id) => statement(id, 'P31')) }) as StatementList)
 const heightsOf = (offsets: Float64Array) =>
   [...offsets.subarray(1)].map((bottom, index) => bottom - (offsets[index] ?? 0))
 

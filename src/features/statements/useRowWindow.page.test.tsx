@@ -2,22 +2,11 @@ import { act, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
-import { toRows } from '~/model/statement-rows'
 import { useRowWindow } from './useRowWindow'
-import { toStatementList, type StatementList } from '~/model/statement-list'
 import { stubLayout } from '~/test/layout'
+import { rowsOf } from '~/test/rows'
 
-const statement = (id: string) => ({
-  id,
-  rank: 'normal',
-  property: { id: 'P31', data_type: 'wikibase-item' },
-  value: { type: 'somevalue' },
-  qualifiers: [],
-  references: [],
-})
-const rowsOf = (ids: readonly string[]) =>
-  toRows(toStatementList({ P31: ids.map((id) => statement(id)) }) as StatementList)
-const three = rowsOf(['Q1$a', 'Q1$b', 'Q1$c'])
+const three = rowsOf('Q1$a', 'Q1$b', 'Q1$c')
 
 function List({ rows = three }) {
   const list = useRef<HTMLDivElement>(null)
@@ -60,12 +49,12 @@ test('survives a jump of the view while measured heights wait to be applied', ()
 test('another filter mounts the rows in view first, and those around them after a pause', async () => {
   vi.useFakeTimers()
   const hundred = Array.from({ length: 100 }, (_, index) => `Q1$${index}`)
-  const { getByTestId, rerender } = render(<List rows={rowsOf(hundred)} />)
+  const { getByTestId, rerender } = render(<List rows={rowsOf(...hundred)} />)
   const mounted = () => getByTestId('list').children.length
   notifyFirstScreenShown()
   await act(() => vi.advanceTimersByTimeAsync(0))
   const withRoom = mounted()
-  rerender(<List rows={rowsOf(hundred.slice(10))} />)
+  rerender(<List rows={rowsOf(...hundred.slice(10))} />)
   const inView = mounted()
   expect(inView).toBeGreaterThan(0)
   expect(inView).toBeLessThan(withRoom)

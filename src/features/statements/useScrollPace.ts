@@ -8,8 +8,8 @@ import { scrollHasSettled, scrollIsFast } from '~/lib/time-slicing'
  */
 const roomAround = () => Math.max(1, Math.min(500, 1700 - window.innerHeight / 2))
 
-/** Time after the last movement until scrolling counts as settled. */
-const restMilliseconds = 150
+/** After the list has last scrolled or changed: what is not the rows in view waits for that. */
+export const restMilliseconds = 150
 
 /**
  * The scrolling speed, and how much is mounted around the view meanwhile. `startsAtTop`: whether the page was

@@ -5,28 +5,17 @@ import type { ListHandle } from './list-handle'
 import { useScrollRestoration } from './useScrollRestoration'
 import { ItemContext } from '~/api/item/item-context'
 import { stubLayout } from '~/test/layout'
+import { listOf } from '~/test/rows'
 import { toRows } from '~/model/statement-rows'
-import { toStatementList, type StatementList } from '~/model/statement-list'
 
 beforeEach(() => stubLayout())
-
-const statement = (id: string) => ({
-  id,
-  rank: 'normal',
-  property: { id: 'P31', data_type: 'wikibase-item' },
-  value: { type: 'somevalue' },
-  qualifiers: [],
-  references: [],
-})
-const listOf = (item: string) =>
-  toStatementList({ P31: [statement(`${item}$a`), statement(`${item}$b`)] }) as StatementList
 
 const filter = {}
 const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 
 /** A page of an item, scrolled by one row. */
 function openPage(item: string) {
-  const list = listOf(item)
+  const list = listOf(`${item}$a`, `${item}$b`)
   const rows = toRows(list)
   const element = document.createElement('div')
   element.getBoundingClientRect = () => new DOMRect(0, -200, 800, 90)
