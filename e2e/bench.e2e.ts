@@ -69,9 +69,9 @@ test('The bench measures the wiki’s own page beside the app', async ({ app, wi
     executablePath: process.env['QLENS_CHROMIUM'] ?? chromium.executablePath(),
     arguments: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   }
-  // One beside the other, and with less rest: they are measured to see that they can be.
+  // One beside the other: they are measured to see that they can be.
   const all = await Promise.all(
-    [clients.wiki, clients.app].map((address) => measureOwnPage(options, address, 3_000)),
+    [clients.wiki, clients.app].map((address) => measureOwnPage(options, address)),
   )
   for (const samples of all)
     for (const { readable = 0, firstPaint = Infinity, answered = Infinity } of Object.values(samples)) {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { pushAddress } from './push-address'
 import type { AxeResults, RunOptions } from 'axe-core'
 import {
   startStatic,
@@ -197,12 +198,9 @@ export async function openWithin(page: Page, address: string): Promise<void> {
 
 /** Opens another item within the page, as a link does; `parameters` change those of the address. */
 export async function goWithin(page: Page, parameters: Record<string, string>): Promise<void> {
-  await page.evaluate((changes) => {
-    const url = new URL(location.href)
-    for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value)
-    history.pushState(null, '', url)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, parameters)
+  const url = new URL(await page.evaluate(() => location.href))
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  await page.evaluate(pushAddress, url.href)
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -2,8 +2,8 @@ import { pause, startUnattended, type BrowserOptions } from './unattended-browse
 import { readOwnPage } from './in-page'
 import type { Sample } from './visits'
 
-/** In milliseconds: nobody tells when another host has sent all. */
-const usualRest = 4_000
+/** Nobody tells when another host has sent all. */
+const restMilliseconds = 4_000
 
 /** The page of an item as the wiki itself shows it, and the same item in the app. @throws if it is no such page */
 export function clientsOf(page: string, app: string): Record<'wiki' | 'app', string> {
@@ -18,13 +18,12 @@ export function clientsOf(page: string, app: string): Record<'wiki' | 'app', str
 export async function measureOwnPage(
   options: BrowserOptions,
   address: string,
-  rest = usualRest,
 ): Promise<Record<'wiki: cold' | 'wiki: second', Sample>> {
   const browser = await startUnattended(options)
   const visit = () =>
     browser.visit(
       address,
-      async () => void (await pause(rest)),
+      async () => void (await pause(restMilliseconds)),
       async (page): Promise<Sample> => page.evaluate(readOwnPage),
     )
   try {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { fillWithVerdicts } from '../verdicts'
+import { pushAddress } from '../push-address'
 import type { RecordedRequest, StaticServer, WikibaseServer } from '../server'
 import { floors, visits, type Floor, type Visit } from './options'
 import {
@@ -386,10 +387,7 @@ export async function measureOpening(bench: Bench, client: Client, size: number)
   const { page } = await openPage(bench, context, client, itemOf(size))
   const opened = async (change: string, sign: string) => {
     await page.evaluate(watchTasks)
-    await page.evaluate((parameters) => {
-      history.pushState(null, '', `${location.search}&${parameters}`)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, change)
+    await page.evaluate(pushAddress, `${page.url()}&${change}`)
     await page.evaluate(untilThere, sign)
     return page.evaluate(longestTask)
   }
@@ -415,12 +413,9 @@ export async function measureMemory(bench: Bench, counts: readonly number[]): Pr
   const { page, cdp } = await openPage(bench, context, 'app', itemOf(300))
   const heaps: Sample = {}
   for (let opened = 1; opened <= Math.max(...counts); opened += 1) {
-    await page.evaluate((item) => {
-      const url = new URL(location.href)
-      url.searchParams.set('item', item)
-      history.pushState(null, '', url)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, itemInRow(opened))
+    const url = new URL(page.url())
+    url.searchParams.set('item', itemInRow(opened))
+    await page.evaluate(pushAddress, url.href)
     await page
       .locator(`[data-statement-id^="${itemInRow(opened)}$"]`)
       .first()

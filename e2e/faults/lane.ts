@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { clients, type WikibaseOptions } from '../../src/test/wikibase'
 import { keepForSession } from '../sign-in'
+import { pushAddress } from '../push-address'
 import {
   startStatic,
   startWikibase,
@@ -167,13 +168,7 @@ export class Lane {
 
   /** Opens an item within the page, as a link does. */
   async go(item: string, serial: number, api?: string) {
-    await this.page.evaluate(
-      (address) => {
-        history.pushState(null, '', address)
-        dispatchEvent(new PopStateEvent('popstate'))
-      },
-      this.address(item, serial, api),
-    )
+    await this.page.evaluate(pushAddress, this.address(item, serial, api))
   }
 
   /** Waits until the page shows what is expected, and returns it. */

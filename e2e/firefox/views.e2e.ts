@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core'
 import { itemAddress } from '../fixtures'
+import { pushAddress } from '../push-address'
 import { expect, settled, test } from './browsers'
 
 type View = {
@@ -45,11 +46,7 @@ const views: readonly View[] = [
 /** Loads the app, or opens the address within it as a link does, because in Firefox loading costs more than a view. */
 async function openWithin(page: Page, address: string) {
   if (page.url() === 'about:blank') await page.goto(address)
-  else
-    await page.evaluate((url) => {
-      history.pushState(null, '', url)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
+  else await page.evaluate(pushAddress, address)
 }
 
 /** The number of elements, the total that the page states once it is complete, and the length of the page. */
