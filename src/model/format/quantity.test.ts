@@ -35,6 +35,11 @@ test('bounds that Wikibase would refuse are not made up for', () => {
   expect(formatQuantity(quantity('+5', '+6', '+4'), en).text).toBe('5 (−1 +1)')
 })
 
+test.each(['', '1', 'http://www.wikidata.org/entity/Q199', 'http://qudt.org/vocab/unit#Unitless'])(
+  'a unit of “%s” is left out, as Wikibase does',
+  (unit) => expect(formatQuantity(quantity('+42', '+41', '+43', unit), en).text).toBe('42±1'),
+)
+
 test('exact bounds keep every digit', () => {
   expect(exactBounds(quantity('+1.93', '+1.9250', '+1.9350'), en)).toEqual({
     lower: '1.9250',

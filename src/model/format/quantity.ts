@@ -2,8 +2,13 @@ import type { QuantityContent } from '~/model/statement'
 import { conceptName, type FormatContext, type Formatted, plainText } from './formatted'
 import { type Decimal, parseDecimal, subtract, trim, formatDecimal, minus } from './number'
 
-/** Addresses that mean "no unit". Q199 is Wikidata's "1", which Wikibase omits too. */
-const unitless = new Set(['', '1', 'http://www.wikidata.org/entity/Q199'])
+/** Units that Wikibase omits (`unitOneUris` of WikibaseValueFormatterBuilders, 1.43). Q199 is Wikidata's "1". */
+const unitless = new Set([
+  '',
+  '1',
+  'http://www.wikidata.org/entity/Q199',
+  'http://qudt.org/vocab/unit#Unitless',
+])
 
 /** A quantity as "1,234.5±0.1 metre"; uneven bounds are written out: "42 (+2 −0.5) metre". */
 export function formatQuantity(value: QuantityContent, context: FormatContext): Formatted {
