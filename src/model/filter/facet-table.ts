@@ -1,7 +1,7 @@
 import { isImport, noImports, type ImportRule } from '~/model/references'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import { ranks, type Statement } from '~/model/statement'
-import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { groupKey, statementOf, type StatementEntry } from '~/model/statement-list'
 import { deletedType, qualifierStates, referenceStates, reviewStates, valueKinds } from './statement-filter'
 
 // One bit for each value of a facet. Of an unreadable statement only the kind of its value is known.
@@ -90,13 +90,13 @@ export function setReviews({ bits, read }: FacetTable, states: Uint8Array): void
 }
 
 /** A property's best rank: its preferred statements, if any, else its normal ones; never deprecated. */
-function markBest({ properties, propertyOf, bits }: FacetTable): void {
-  const best = new Uint16Array(properties.length).fill(rankBit.normal)
-  for (const [index, property] of propertyOf.entries()) {
-    if (at(bits, index) & rankBit.preferred) best[property] = rankBit.preferred
-  }
-  for (const [index, property] of propertyOf.entries()) {
-    if (at(bits, index) & at(best, property)) bits[index] = at(bits, index) | bestBit
+function markBest({ entries, bits }: FacetTable): void {
+  const preferred = new Set(
+    entries.filter((_, index) => at(bits, index) & rankBit.preferred).map((entry) => groupKey(entry)),
+  )
+  for (const [index, entry] of entries.entries()) {
+    const best = preferred.has(groupKey(entry)) ? rankBit.preferred : rankBit.normal
+    if (at(bits, index) & best) bits[index] = at(bits, index) | bestBit
   }
 }
 

@@ -234,6 +234,16 @@ describe('odd statements', () => {
   })
 })
 
+it('finds the best rank of each sense and form of a lexeme by itself', () => {
+  const { entries } = toStatementList({
+    P1: [statement({ rank: 'preferred' }), statement({}), statement({}), statement({})],
+  })!
+  const subjects = ['L1-S1', 'L1-S1', 'L1-S2', 'L1']
+  const table = createFacetTable(entries.map((entry, index) => ({ ...entry, subject: subjects[index]! })))
+  readFacets(table)
+  expect([...applyFilter(table, filterOf('rank=best')).shown]).toEqual([0, 2, 3])
+})
+
 describe('reading in slices', () => {
   it('resumes where it stopped, with the same result', () => {
     const body = { P1: Array.from({ length: 100 }, (_, at) => statement({ id: `Q1$${at}` })) }
