@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { fitWindow, readWindow, writeWindow } from './map-window'
-import { globesOf, placesOf, normaliseLongitude, thinPoints } from './places'
+import { globesOf, itemsNamed, placeOfItem, placesOf, normaliseLongitude, thinPoints } from './places'
 import type { CoordinateContent } from '~/model/statement'
 import { toStatementList } from '~/model/statement-list'
 import { recordedStatements, sampleItemIds } from '~/test/wikibase/recorded'
@@ -30,6 +30,24 @@ function coordinatesIn(json: string): { latitude: number; longitude: number }[] 
   visit(JSON.parse(json))
   return found
 }
+
+test.each([
+  ['the best rank', ['normal', 'preferred'], 1],
+  ['the first of several', ['deprecated', 'normal', 'normal'], 1],
+  ['no deprecated coordinate', ['deprecated'], undefined],
+])('a linked item is at %s', (_, ranks, expected) => {
+  const statement = (type: string, rank: string, content: unknown) => ({
+    id: 'Q1$1',
+    rank,
+    property: { id: 'P1', data_type: type },
+    value: { type: 'value', content },
+    qualifiers: [],
+    references: [],
+  })
+  const [named] = itemsNamed(toStatementList({ P1: [statement('wikibase-item', 'normal', 'Q2')] })!.groups)
+  const located = ranks.map((rank, latitude) => statement('globe-coordinate', rank, at(latitude, 0)))
+  expect(placeOfItem(toStatementList({ P1: located })!, named!)?.content.latitude).toBe(expected)
+})
 
 test.each([...sampleItemIds(), 'Q900000007'])('every coordinate of %s is a place', (id) => {
   const json = recordedStatements(id) ?? ''

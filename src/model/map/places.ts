@@ -1,7 +1,7 @@
 import { contentOf } from '~/model/content-of'
 import type { CoordinateContent, PropertyValue, Statement } from '~/model/statement'
 import { countEach } from '~/lib/count-each'
-import { bestFirst } from '~/model/best-rank'
+import { bestRanked } from '~/model/best-rank'
 import {
   rawDataType,
   statementOf,
@@ -61,14 +61,17 @@ export function itemsNamed(groups: readonly PropertyGroup[]): NamedItem[] {
 /** Wikidata's *coordinate location*: items have others too, such as their northernmost point. */
 const coordinateLocation = 'P625'
 
-/** Where an item is: the best of its coordinates, or undefined. */
+/** Where an item is: the first of its coordinates with the best rank, or undefined. */
 export function placeOfItem({ groups }: StatementList, named: NamedItem): Place | undefined {
   const withCoordinates = groups.filter(
     ({ entries: [first] }) => first && rawDataType(first) === 'globe-coordinate',
   )
   const located = withCoordinates.find(({ propertyId }) => propertyId === coordinateLocation)
-  const [place] = placesOf(bestFirst([located ?? withCoordinates[0] ?? []].flat())).filter(
-    ({ role, content }) => role === 'main' && isOnGlobe(content),
+  const group = [located ?? withCoordinates[0] ?? []].flat()
+  const statements = group.flatMap(({ entries }) => entries.flatMap((one) => statementOf(one) ?? []))
+  const best = new Set(bestRanked(statements))
+  const place = placesOf(group).find(
+    ({ role, content, statement: own }) => role === 'main' && best.has(own) && isOnGlobe(content),
   )
   if (!place) return undefined
   const { id, entry, statement } = named
