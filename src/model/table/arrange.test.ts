@@ -112,3 +112,24 @@ test('IDs of lexemes, senses and forms are in the order of their numbers', () =>
   const shown = arrange(given, { q: '', has: [], lacks: [], columns: [], format, rowLabel, sort })
   expect(shown.map(({ id }) => id)).toEqual(['L9', 'L9-F2', 'L9-F10', 'L10', 'Q1'])
 })
+
+describe('are sorted exactly', () => {
+  const julian = { calendarmodel: 'http://www.wikidata.org/entity/Q1985786' }
+  test.each([
+    [
+      'amounts of any length',
+      'quantity',
+      ['-0.2', '+90071992547409930', '+90071992547409931'].map((amount) => ({ amount, unit: '1' })),
+    ],
+    [
+      'days of both calendars',
+      'time',
+      [day('-0044-03-15'), day('+1643-01-03'), { ...day('+1642-12-25'), ...julian }, day('+1643-01-05')],
+    ],
+  ])('%s', (_, type, values) => {
+    const ids = values.map((_value, index) => `Q${index + 1}`)
+    const read = values.map((value, index) => rowOf(itemWith(ids[index]!, [given('P1', value, { type })])))
+    const sorted = arrange(read.toReversed(), { ...nothing, ...by('P1') })
+    expect(sorted.map(({ id }) => id)).toEqual(ids)
+  })
+})

@@ -1,10 +1,13 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { fold, indexOfTerm, parseQuery, type Term } from '~/model/filter/search-text'
-import type { Value } from '~/model/statement'
+import type { TimeContent, Value } from '~/model/statement'
 import { cellOf, hasProperty, type TableItem } from './table-item'
 import type { Sort, TableView } from './table-view'
+import { toJulianDay } from '~/model/format/calendar-conversion'
 import { intlLocales } from '~/model/format/locale'
+import { type Decimal, parseDecimal, subtract } from '~/model/format/number'
+import { calendarOf, parseTime } from '~/model/format/time-point'
 
 /** A row, read or not; only rows that were read can be filtered out. */
 export type Row = { id: string; item?: TableItem | undefined }
@@ -64,33 +67,34 @@ export function entityOf(value: Value): string | undefined {
   return value.type === 'value' && 'id' in value.content ? value.content.id : undefined
 }
 
-type Key = number | string
+type Key = Decimal | string
 
 /** Numbers and times by their size, whatever their unit; anything else by its text. */
 function keyOf(row: Row, { by }: Sort, { format, rowLabel, reviewed }: Options): Key | undefined {
   // `L9-F2` is before `L9-F10`, and both before `Q1`.
   if (by === 'id') return row.id
   if (by === 'label') return rowLabel(row)
-  if (by === 'review') return reviewed?.(row.id)
+  if (by === 'review') return parseDecimal(String(reviewed?.(row.id)))
   const value = row.item && cellOf(row.item, by).best[0]?.value
   if (value?.type !== 'value') return undefined
   const { content } = value
-  if (content.kind === 'quantity') return Number(content.amount)
-  if (content.kind === 'time') return timeKey(content.time)
+  if (content.kind === 'quantity') return parseDecimal(content.amount)
+  if (content.kind === 'time') return timeKey(content)
   return formatValue(value, format).text
 }
 
-/** `+1952-03-11T…` → 19520311; exact for any year that is likely. */
-function timeKey(time: string): number {
-  const [, sign, year, month, day] = /^([+-])(\d+)-(\d\d)-(\d\d)/.exec(time) ?? []
-  const within = Number(month ?? 0) * 100 + Number(day ?? 0)
-  return Number(`${sign ?? '+'}${year ?? 0}`) * 10_000 + within
+/** Its day, which both calendars share; without a month or a day, the first. */
+function timeKey({ time, calendarModel }: TimeContent): Decimal | undefined {
+  const point = parseTime(time)
+  if (!point) return undefined
+  const first = { ...point, month: Math.max(1, point.month), day: Math.max(1, point.day) }
+  return parseDecimal(String(toJulianDay(first, calendarOf(calendarModel) ?? 'gregorian')))
 }
 
 function compare(one: Key, other: Key, collator: Intl.Collator): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other
-  if (typeof one === 'number' || typeof other === 'number') return typeof one === 'number' ? -1 : 1
-  return collator.compare(one, other)
+  if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other)
+  if (typeof one === 'string' || typeof other === 'string') return typeof one === 'string' ? 1 : -1
+  return Number(subtract(other, one).negative) - Number(subtract(one, other).negative)
 }
 
 /** The entities whose labels sorting and searching need. */
