@@ -69,7 +69,7 @@ test('a table has the verdicts given, and no formulas', () => {
     toVerdictCsv([
       { wiki, item: 'Q42', total: 9, verdicts: new Map([['Q42$a', { ...given, verdict: 'none' }]]) },
     ]),
-  ).toBe('wiki,item,statement,statement_text,verdict,note,time,revision\r\n')
+  ).toBe('\uFEFFwiki,item,statement,statement_text,verdict,note,time,revision\r\n')
 })
 
 test('in wikitext, nothing that was written becomes markup', () => {

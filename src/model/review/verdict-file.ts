@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parsed } from '~/lib/parsed'
-import { csvRow } from '~/model/export/csv'
+import { csvFile } from '~/model/export/csv'
 import { statementKey } from '~/model/history/statement-diff'
 import { readVerdict, type GivenVerdict, type Verdicts } from './verdict'
 
@@ -82,7 +82,7 @@ export function toVerdictCsv(
       }),
   )
   const head = ['wiki', 'item', 'statement', 'statement_text', 'verdict', 'note', 'time', 'revision']
-  return [head, ...rows].map(csvRow).join('')
+  return csvFile(head, rows).text
 }
 
 export type VerdictLine = { words: string; link: string; verdict: string; note: string }
