@@ -146,6 +146,14 @@ describe('search', () => {
   })
 })
 
+it('finds a coordinate by its degrees as the inspector writes them', () => {
+  const content = { latitude: 51.5, longitude: -1e-7, precision: 1e-7, globe: `${entity}Q2` }
+  const near = toStatementList({ P625: [statement('Q1$1', pair('P625', 'globe-coordinate', content))] })!
+  const index = createSearchIndex(near.entries, contextOf({}))
+  buildIndex(index)
+  expect([...(search(index, parseQuery('51.5, -0.0000001')) ?? [])]).toEqual([1])
+})
+
 describe('labels that arrive later', () => {
   it('are found, and only what mentions them is made again', () => {
     const index = indexOf(contextOf({}))

@@ -1,4 +1,5 @@
 import type { FormatContext } from '~/model/format/formatted'
+import { plainDecimal } from '~/model/format/number'
 import { formatValue } from '~/model/format/value'
 import { fold } from './search-text'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
@@ -169,7 +170,7 @@ function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
   }
 }
 
-/** The parts of a value besides its displayed text, as the API spells it. */
+/** The parts of a value besides its displayed text, as the inspector spells them. */
 function rawWords(value: Value): string[] {
   if (value.type !== 'value') return [value.type]
   const { content } = value
@@ -179,7 +180,7 @@ function rawWords(value: Value): string[] {
     case 'quantity':
       return [content.amount, content.lowerBound ?? '', content.upperBound ?? '']
     case 'globe-coordinate':
-      return [`${content.latitude}, ${content.longitude}`]
+      return [`${plainDecimal(content.latitude)}, ${plainDecimal(content.longitude)}`]
     case 'monolingual-text':
       return [content.language]
     default:
