@@ -97,6 +97,8 @@ export function toVerdictWikitext(lines: readonly VerdictLine[], heading?: strin
   return list.join('')
 }
 
-/** Each sign that begins markup as its character reference, also a signature’s tildes. */
+/** Each sign that begins markup as its character reference, also a signature’s tildes and the space in `RFC 1`. */
 const plain = (text: string) =>
-  text.replace(/\s+/g, ' ').replace(/[[\]{}<>|'~=&_:#*;]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[[\]{}<>|'~=&_:#*;]|(?<=RFC|PMID|ISBN) /g, (sign) => `&#${sign.charCodeAt(0)};`)
