@@ -16,7 +16,7 @@ type RowSource = {
 
 /**
  * The columns, named for programs and not translated. Formatted and raw values are side by side; raw is the
- * API's own JSON. Cells are defused; `restore` of src/test/restore-csv.ts reverses that.
+ * API's own JSON. Cells are defused; `restoreCell` of src/test/restore-csv.ts reverses that.
  */
 const csvColumns: Record<string, (row: RowSource) => string | undefined> = {
   item_id: ({ entry, context }) => subjectOf(entry, context),
