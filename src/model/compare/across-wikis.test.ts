@@ -150,3 +150,39 @@ test('statements are compared by the counterparts of their ids; an unmatched one
   ])
   expect(found.map(({ kind }) => kind)).toEqual(['same', 'only', 'only'])
 })
+
+test.each([
+  ['a lexeme', 'wikibase-lexeme', 'L1', 'only'],
+  ['a sense', 'wikibase-sense', 'L1-S1', 'only'],
+  ['a schema', 'entity-schema', 'E1', 'only'],
+  [
+    'a globe named by Wikidata’s address',
+    'globe-coordinate',
+    { latitude: 1, longitude: 2, precision: 1, globe: 'http://www.wikidata.org/entity/Q405' },
+    'same',
+  ],
+])('%s of another wiki', (_, type, content, expected) => {
+  const first = ours({ P1: { label: 'a' }, Q7: { label: 'Moon' } }, 'https://ours.example/entity/')
+  const second = wikidata({ P9: { label: 'a' }, Q405: { label: 'Moon' } })
+  const entriesOf = (property: string) =>
+    toStatementList({
+      [property]: ['Q1$1', 'Q1$2'].map((id) => ({
+        id,
+        rank: 'normal',
+        property: { id: property, data_type: type },
+        value: { type: 'value', content },
+        qualifiers: [],
+        references: [],
+      })),
+    })!.entries
+  const kindsWith = (conceptBase: string | undefined) => {
+    const translate = translation(matchEntities({ first, second }), second, conceptBase)
+    const sides = [
+      { item: 'a', entries: entriesOf('P1') },
+      { item: 'b', entries: entriesOf('P9'), translate },
+    ]
+    return new Set(matchStatements(sides).map(({ kind }) => kind))
+  }
+  expect([...kindsWith(first.conceptBase)]).toEqual([expected])
+  expect([...kindsWith(second.conceptBase)]).toEqual(['same'])
+})

@@ -5,6 +5,7 @@ import { isItemId, readId, readUrl } from '~/model/entity-id'
 import { isPropertyId } from '~/model/id-pattern'
 import type { PropertyValue, Statement } from '~/model/statement'
 import { statementOf, toStatementList } from '~/model/statement-list'
+import { isWikidata } from '~/model/wikidata'
 
 /** A wiki and what it says of the entities that an item mentions. */
 export type WikiEntities = {
@@ -178,6 +179,9 @@ export function translation(
 ): TranslateIds {
   const { wiki, conceptBase } = second
   const idOf = idInFirst(matching, second)
+  const isSameBase = conceptBase !== undefined && conceptBase === conceptBaseOfFirst
+  /** Lexemes and schemas are not matched: two wikis share them only if they share all ids. */
+  const valueId = (id: string) => (isSameBase && !/^[QP]/.test(id) ? id : idOf(id))
   const concept = (uri: string) => {
     const id = localEntityId({ ...wiki, ...(conceptBase !== undefined && { conceptBase }) }, uri)
     const match = id === undefined ? undefined : matching.get(id)
@@ -186,7 +190,7 @@ export function translation(
   const pair = <T extends PropertyValue>(one: T): T => ({
     ...one,
     property: { ...one.property, id: idOf(one.property.id) },
-    value: valueIn(one.value, idOf, concept),
+    value: valueIn(one.value, valueId, concept),
   })
   return (statement: Statement) => ({
     ...pair(statement),
@@ -202,14 +206,15 @@ function valueIn(
 ): PropertyValue['value'] {
   if (value.type !== 'value') return value
   const { content } = value
+  if ('id' in content) return { type: 'value', content: { ...content, id: idOf(content.id) } }
   switch (content.kind) {
-    case 'item':
-    case 'property':
-      return { type: 'value', content: { ...content, id: idOf(content.id) } }
     case 'quantity':
       return { type: 'value', content: { ...content, unit: concept(content.unit) } }
-    case 'globe-coordinate':
-      return { type: 'value', content: { ...content, globe: concept(content.globe) } }
+    case 'globe-coordinate': {
+      // Any wiki may name a globe by its address on Wikidata, as Wikibase does unless it is set up otherwise.
+      const isShared = isWikidata(content.globe.replace(/Q\d+$/, ''))
+      return isShared ? value : { type: 'value', content: { ...content, globe: concept(content.globe) } }
+    }
     default:
       return value
   }
