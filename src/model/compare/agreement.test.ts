@@ -49,6 +49,7 @@ test.each<[string, Value, Value]>([
   ['spelling', string('Düsseldorf'), string('Du\u0308sseldorf')],
   // Two wikis may give a property different data types.
   ['spelling', string('5'), value('external-id', '5')],
+  ['spelling', string('nm0010930 X'), value('external-id', 'nm0010930  X')],
   ['spelling', value('external-id', ' 0000 0001'), value('external-id', '0000  0001')],
 ])('%s', (agreement, one, other) => {
   expect(agreementOf(one, other)).toBe(agreement)

@@ -32,7 +32,8 @@ export function agreementOf(one: Value, other: Value): Agreement | undefined {
   if (a.kind === 'quantity' && b.kind === 'quantity') return agreeingQuantities(a, b)
   if (a.kind === 'globe-coordinate' && b.kind === 'globe-coordinate') return agreeingPlaces(a, b)
   if (a.kind === 'monolingual-text' && b.kind === 'monolingual-text') return agreeingTexts(a, b)
-  const [text, otherText] = [textOf(a), textOf(b)]
+  const fold = a.kind === 'string' && b.kind === 'string' ? foldedText : spaced
+  const [text, otherText] = [textOf(a, fold), textOf(b, fold)]
   return text !== undefined && text === otherText ? 'spelling' : undefined
 }
 
@@ -116,12 +117,11 @@ function agreeingTexts(a: MonolingualContent, b: MonolingualContent): Agreement 
 }
 
 /** Equal for texts that agree. Case and superscripts have a meaning in identifiers, addresses and formulas. */
-function textOf(content: ValueContent): string | undefined {
-  if (!('text' in content) || content.kind === 'monolingual-text') return undefined
-  return content.kind === 'string' ? foldedText(content.text) : spaced(content.text.normalize())
+function textOf(content: ValueContent, fold: (text: string) => string): string | undefined {
+  return 'text' in content && content.kind !== 'monolingual-text' ? fold(content.text) : undefined
 }
 
-const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+const spaced = (text: string) => text.normalize().replace(/\s+/g, ' ').trim()
 
 function foldedText(text: string): string {
   return spaced(text.normalize('NFKC').toLowerCase())
