@@ -153,6 +153,25 @@ describe('a comparison of statements', () => {
     return found?.kind === 'changed' ? found.parts : found
   }
 
+  it('takes no character that one of the APIs composes for a change', () => {
+    const textWith = (content: string) => ({ property: propertyOf('P2'), value: { type: 'value', content } })
+    const written = (accented: string): Wire => ({
+      ...one,
+      value: { type: 'value', content: accented },
+      qualifiers: [textWith(accented), textWith('f')],
+      references: [{ hash: 'h', parts: [textWith('f'), textWith(accented)] }],
+    })
+    const changed = {
+      ...written('e\u0301'),
+      rank: 'preferred',
+      qualifiers: [textWith('f'), textWith('e\u0301')],
+    }
+    expect(compareStatements(listOf([written('e\u0301')]), listOf([written('\u00e9')])).changes).toEqual([])
+    expect(compareStatements(listOf([changed]), listOf([written('\u00e9')])).changes).toMatchObject([
+      { kind: 'changed', parts: ['rank'] },
+    ])
+  })
+
   it('shows of several equal qualifiers those that were added or removed', () => {
     const [a, b] = ['a', 'b'].map((content) => ({
       property: propertyOf('P2'),

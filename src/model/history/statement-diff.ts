@@ -42,8 +42,11 @@ function byKey({ entries }: StatementList): Map<string, StatementEntry> {
   return found
 }
 
-/** The key by which a property's value is compared. Data types don't count: a deleted property has none. */
-const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${toJson(value)}`
+/**
+ * The key by which a property's value is compared. Data types don't count: a deleted property has none. Nor does
+ * which API it was read through: the Action API composes characters, which changes their order.
+ */
+const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${toJson(value)}`.normalize()
 
 /** A reference is the set of its parts; its hash comes from the server and may differ between releases. */
 export const referenceText = ({ parts }: Reference): string => toJson(parts.map(textOf).toSorted())
@@ -154,9 +157,10 @@ function inOrder(changes: readonly StatementChange[], { groups }: StatementList)
 /** Deeper than MediaWiki can write. */
 const maxDepth = 1000
 
-/** Whether two values read from JSON are equal; the order of an object's keys does not count. */
+/** Whether two values read from JSON are equal, through whichever API; the order of an object's keys does not count. */
 export function isSameJson(one: unknown, other: unknown, depth = 0): boolean {
   if (one === other) return true
+  if (typeof one === 'string' && typeof other === 'string') return one.normalize() === other.normalize()
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (depth > maxDepth) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false

@@ -1,5 +1,5 @@
+import { referenceText, statementText } from '~/model/history/statement-diff'
 import { toJson } from '~/lib/to-json'
-import type { PropertyValue } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
 const known = new WeakMap<StatementEntry, string>()
@@ -17,18 +17,12 @@ export function contentHash(entry: StatementEntry): string {
 function contentText(entry: StatementEntry): string {
   const statement = statementOf(entry)
   if (!statement) return toJson(entry.raw).normalize()
-  const { rank, qualifiers, references } = statement
   return toJson([
-    rank,
-    toJson([textOf(statement), ...sortedTexts(qualifiers)]),
-    ...references.map(({ parts }) => toJson(sortedTexts(parts))).toSorted(),
+    statement.rank,
+    statementText(statement),
+    ...statement.references.map(referenceText).toSorted(),
   ])
 }
-
-/** Normalized before it is sorted: `é` is after `f`, but an `e` with its accent apart before it. */
-const textOf = ({ property, value }: PropertyValue) => `${property.id} ${toJson(value)}`.normalize()
-
-const sortedTexts = (pairs: readonly PropertyValue[]) => pairs.map(textOf).toSorted()
 
 /** Two 32-bit halves mixed as in MurmurHash3: nobody gains by a collision, and crypto.subtle only answers later. */
 function hashOf(text: string): string {
