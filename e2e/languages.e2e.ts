@@ -34,6 +34,21 @@ const cutTexts = (page: Page) =>
     return [...cut]
   })
 
+/** Buttons of a toolbar that cover the one before. */
+const overlappingButtons = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('[data-toolbar] button')].filter((each) =>
+      each.checkVisibility(),
+    )
+    return buttons.flatMap((button, index) => {
+      const before = buttons[index - 1]?.getBoundingClientRect()
+      const box = button.getBoundingClientRect()
+      if (!before || before.bottom <= box.top || before.top >= box.bottom) return []
+      const overlap = Math.min(before.right, box.right) - Math.max(before.left, box.left)
+      return overlap > 1 ? [button.textContent] : []
+    })
+  })
+
 const languages = ['en', 'de', 'fr', 'es', 'ru', 'ja', 'zh-hans', 'ar', 'he']
 
 type State = {
@@ -122,6 +137,7 @@ for (const { name, params, isThere, isThereNarrow = isThere, openDialog } of sta
         await page.setViewportSize({ width, height: 844 })
         await expect(page.locator(width < 760 ? isThereNarrow : isThere).first()).toBeVisible()
         expect.soft(await cutTexts(page), `${language}, ${width} px`).toEqual([])
+        expect.soft(await overlappingButtons(page), `${language}, ${width} px`).toEqual([])
       }
       widths.reverse()
       if (openDialog) {
