@@ -142,6 +142,8 @@ test.describe('without a network', () => {
     const failed = page.locator('[data-part-failed]')
     await expect(failed).toBeInViewport()
     await expect(failed).toContainText('could not be loaded')
+    // Not the browser's own button.
+    await expect(failed.getByRole('button')).toHaveCSS('border-style', 'none')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Berlin')
     await context.setOffline(false)
     await failed.getByRole('button', { name: 'Try again' }).click()
