@@ -9,6 +9,8 @@ test('what adds an item says so', async () => {
   const onOpen = vi.fn()
   const { user } = renderAround(<ItemBox label="Item" instances={[instance, library]} onOpen={onOpen} />)
   const box = screen.getByRole('combobox', { name: 'Item' })
+  // Readers see what it is for, too.
+  expect(box).toHaveAttribute('placeholder', 'Item')
   await user.click(box)
   await user.paste('https://library.example/wiki/Item:Q7')
   expect(screen.getByRole('option', { name: 'Add Q7 from The library' })).toBeVisible()

@@ -1,6 +1,5 @@
 import { LookupMessage } from './LookupMessage'
 import { useLookup } from './useLookup'
-import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import type { AddressChange } from '~/model/address-state'
 import { Combobox } from '~/ui/popups/Combobox'
@@ -14,7 +13,6 @@ type Props = {
 
 /** Accepts an item as the lookup box does, for another purpose than to open it. */
 export function ItemBox({ label, instances, onOpen }: Props) {
-  const t = useTranslate()
   const lookup = useLookup({
     instances,
     // Only wikis that are set up can be named in an address.
@@ -29,7 +27,7 @@ export function ItemBox({ label, instances, onOpen }: Props) {
     <div>
       <Combobox
         label={label}
-        placeholder={t('lookup-placeholder')}
+        placeholder={label}
         text={lookup.text}
         suggestions={lookup}
         onTextChange={lookup.change}

@@ -223,6 +223,13 @@ function ItemsForm({ initial, onDone }: ItemsFormProps) {
           />
         )}
       </Field>
+      <ItemBox
+        label={t('table-pick')}
+        instances={[instance]}
+        onOpen={({ item }) =>
+          item !== undefined && setText((before) => `${before.trimEnd()}\n${item}`.trim())
+        }
+      />
       <div className={form.end}>
         <Button type="submit" variant="primary" disabled={count === 0}>
           {t('table-show')}
@@ -232,13 +239,6 @@ function ItemsForm({ initial, onDone }: ItemsFormProps) {
             (count === 0 ? t('table-items-none') : t('table-items-count', number(count), count))}
         </p>
       </div>
-      <ItemBox
-        label={t('table-pick')}
-        instances={[instance]}
-        onOpen={({ item }) =>
-          item !== undefined && setText((before) => `${before.trimEnd()}\n${item}`.trim())
-        }
-      />
       <LeftOutNotice parsed={parsed} />
     </form>
   )
