@@ -17,6 +17,14 @@ test('a trail lists the items that led here, and leads back and forward', async 
     'aria-current',
     'page',
   )
+  const current = trail(page).getByRole('link', { name: 'Cambridge', exact: true })
+  const top = await current.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getBoundingClientRect().top
+  })
+  const header = await page.getByRole('banner').boundingBox()
+  expect(top, 'the names are below the header').toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
   await trail(page).getByRole('link', { name: 'Back to Douglas Adams' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
   await trail(page).getByRole('link', { name: 'Forward to Cambridge' }).click()
