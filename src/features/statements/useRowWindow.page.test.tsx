@@ -8,11 +8,11 @@ import { rowsOf } from '~/test/rows'
 
 const three = rowsOf('Q1$a', 'Q1$b', 'Q1$c')
 
-function List({ rows = three }) {
+function List({ rows = three, itemId = 'Q1' }) {
   const list = useRef<HTMLDivElement>(null)
-  const { range } = useRowWindow({ rows, list, itemId: 'Q1', unfolded: () => 0 })
+  const { range, total } = useRowWindow({ rows, list, itemId, unfolded: () => 0 })
   return (
-    <div ref={list} data-testid="list">
+    <div ref={list} data-testid="list" data-total={total}>
       {rows.slice(range.first, range.last + 1).map((row, index) => (
         <p key={row.key} data-index={range.first + index} />
       ))}
@@ -22,7 +22,8 @@ function List({ rows = three }) {
 
 beforeEach(() => stubLayout())
 
-test('survives a jump of the view while measured heights wait to be applied', () => {
+/** @returns a function that tells the list that its rows have another size */
+function stubSizes(): () => void {
   const observers: (() => void)[] = []
   vi.stubGlobal(
     'ResizeObserver',
@@ -34,16 +35,34 @@ test('survives a jump of the view while measured heights wait to be applied', ()
       disconnect = () => undefined
     },
   )
+  return () => observers.at(-1)?.()
+}
+
+test('survives a jump of the view while measured heights wait to be applied', () => {
+  const resize = stubSizes()
   const onPage = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   const { getByTestId } = render(<List />)
   act(() => {
     onPage.mockReturnValue(new DOMRect(0, 0, 800, 33))
     // Applied in a transition, which the synchronous updates that follow precede.
-    observers.at(-1)?.()
+    resize()
     onPage.mockReturnValue(new DOMRect(0, 2 * window.innerHeight, 800, 33))
     window.dispatchEvent(new Event('scroll'))
   })
   expect(getByTestId('list').children.length).toBeGreaterThan(0)
+})
+
+test('applies them before the view leaves the top, so that they move nothing later', () => {
+  const resize = stubSizes()
+  const onPage = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  // A section and three statements.
+  const { getByTestId } = render(<List itemId="Q2" />)
+  act(() => {
+    onPage.mockReturnValue(new DOMRect(0, 0, 800, 33))
+    resize()
+    window.dispatchEvent(new Event('scroll'))
+    expect(getByTestId('list').dataset['total']).toBe(String(4 * 33))
+  })
 })
 
 test('another filter mounts the rows in view first, and those around them after a pause', async () => {

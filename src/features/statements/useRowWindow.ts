@@ -142,9 +142,15 @@ function useListScrolling(options: ListScrollingOptions): (target: RowTarget) =>
 
   useCommitAndSizes(list, onCommit, (element) => flushSync(() => measure(element) || follow(element)))
   const onViewportChange = () => {
-    hasScrolled.current = true
     const element = list.current
-    if (element) flushSync(() => follow(element))
+    if (!element) return
+    const isFirst = !hasScrolled.current
+    hasScrolled.current = true
+    flushSync(() => {
+      // Heights that still wait to be applied would move the rows that come into view.
+      if (isFirst) record(measureRows(element, offsets, heading).heights)
+      follow(element)
+    })
   }
   useListener(window, 'scroll', onViewportChange)
   useListener(window, 'resize', onViewportChange)
