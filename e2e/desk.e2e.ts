@@ -40,6 +40,24 @@ test('the counts are one row, without those of nothing, and no heading repeats o
     expect(heading).not.toMatch(/\d/)
 })
 
+test('no count is cut while the line has room beside a search or a filter', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  const shown = {
+    'Showing 4 of 332 statements': { q: 'london' },
+    'Showing 330 of 332 statements': { rank: 'normal' },
+  }
+  for (const [status, params] of Object.entries(shown)) {
+    await showItem('Q42', { params })
+    await expect(page.getByText(status, { exact: true })).toBeVisible()
+    const counts = page.getByRole('button', { name: '254 identifiers', exact: true }).locator('..')
+    await expect
+      .poll(() => counts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), status)
+      .toBe(0)
+  }
+})
+
 test('on a phone the link to the wiki and the last edit share a line', async ({
   sharedPage: page,
   showItem,
