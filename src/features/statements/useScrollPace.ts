@@ -22,7 +22,9 @@ export function useScrollPace(startsAtTop: boolean, rowCount: number) {
   const pace = useRef<ScrollPace>({ top: startsAtTop ? 0 : NaN, jumps: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => void firstScreen.then(() => startTransition(() => setRoom(roomAround()))), [])
+  // In slices, so that they hold back no input.
+  const mountAround = () => void firstScreen.then(() => startTransition(() => setRoom(roomAround())))
+  useEffect(mountAround, [])
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setSettledCount(rowCount)), restMilliseconds)
     return () => clearTimeout(timer)
@@ -55,7 +57,7 @@ export function useScrollPace(startsAtTop: boolean, rowCount: number) {
     clearTimeout(rest.current)
     rest.current = setTimeout(() => {
       slowDown()
-      void firstScreen.then(() => setRoom(roomAround()))
+      mountAround()
     }, restMilliseconds)
     return pace.current.jumps > jumps
   }
