@@ -105,6 +105,15 @@ test.describe('two items', () => {
     await expect(sideOf('Q142')).toBeInViewport()
     const [one, other] = [await sideOf('Q142').boundingBox(), await sideOf('Q183').boundingBox()]
     expect(one?.y).toBe(other?.y)
+    const button = page.getByRole('button', { name: 'Remove Q183 from the comparison' })
+    const fromId = await button.evaluate((element) => {
+      const name = element.parentElement!
+      const id = name.querySelector('a')!
+      const width = id.getBoundingClientRect().right - name.getBoundingClientRect().left
+      name.style.inlineSize = `${width + 1}px`
+      return element.getBoundingClientRect().top - id.getBoundingClientRect().bottom
+    })
+    expect(fromId, 'the button is on a line with the id, also in a narrow column').toBeLessThan(0)
 
     await showItem('Q142', { params: { compare: 'Q183,Q64', show: 'conflicts' } })
     await expect(sideOf('Q142')).toBeVisible()
