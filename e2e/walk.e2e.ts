@@ -41,6 +41,23 @@ test('a trail lists the items that led here, and leads back and forward', async 
   await checkAtBothWidths(page, 'trail', trail(page), 'nav[aria-label="Trail"]')
 })
 
+test('a trail leaves room for what is above a comparison', async ({ page, openItem }) => {
+  await openItem(page, 'Q42', onlyBirth)
+  await link(page, 'Cambridge').click()
+  await page.getByRole('button', { name: 'Compare…' }).click()
+  const box = page.getByRole('combobox', { name: 'Item to compare with' })
+  await box.fill('Q42')
+  await box.press('Enter')
+  const back = page.getByRole('link', { name: 'Back to Q350' })
+  await expect(back).toBeVisible()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { y = 0, height = 0 } = (await trail(page).boundingBox()) ?? {}
+    for (const below of [back, page.getByRole('button', { name: 'Add an item' })])
+      expect((await below.boundingBox())?.y, `${width} px`).toBeGreaterThan(y + height)
+  }
+})
+
 test('a link says what it leads to when the pointer or the focus rests on it', async ({
   sharedPage: page,
   showItem,
