@@ -25,8 +25,8 @@ export function readAddress(search: string): AddressState {
     api: read('api'),
     version: version === 'v0' || version === 'v1' ? version : undefined,
     languages: readLanguages(params.get('lang') ?? ''),
-    // A link to a statement contains its item; the id's item part may be in any case.
-    item: (read('item') ?? statement?.split('$', 1)[0])?.toUpperCase() || undefined,
+    // A link to a statement contains its item. An id may be in any case; a notice quotes what is none.
+    item: (read('item') ?? statement?.split('$')[0])?.replace(/^.\d.*/, (id) => id.toUpperCase()),
     view: read('view'),
     revision: readRevision(read('revision')),
     statement,
@@ -37,9 +37,9 @@ export function readAddress(search: string): AddressState {
 function othersIn(params: URLSearchParams): ParameterTexts {
   const others: Record<string, string> = {}
   for (const [name, value] of params) {
-    if (ownNames.some((own) => own === name) || Object.hasOwn(others, name)) continue
+    if ((ownNames as readonly string[]).includes(name) || Object.hasOwn(others, name)) continue
     // A table without items is the page on which they are entered.
-    if (/^[a-z]{1,20}$/.test(name) && (value !== '' || name === 'items')) others[name] = value
+    if (/^[a-z]{1,20}$/.test(name) && (value || name === 'items')) others[name] = value
   }
   return others
 }
@@ -59,7 +59,7 @@ function toState({
   ...wiki
 }: Parts): AddressState {
   const place = { ...withoutUndefined(wiki), languages, parameters } as const
-  if (item === undefined) return { ...place, screen: 'items' in parameters ? 'table' : 'start' }
+  if (!item) return { ...place, screen: 'items' in parameters ? 'table' : 'start' }
   const isComparison = parameters['compare'] !== undefined && comparable.test(item)
   return {
     ...place,
