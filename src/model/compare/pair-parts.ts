@@ -10,6 +10,9 @@ export type ComparedPart = {
   kind: MatchKind
 }
 
+/** See `ComparedPart.parts`. */
+type Row = (LexemePart | undefined)[]
+
 type Side = { item: string; list: Pick<StatementList, 'lexeme'> }
 
 /**
@@ -17,16 +20,23 @@ type Side = { item: string; list: Pick<StatementList, 'lexeme'> }
  * language; among several, the one with most features in common. Senses come first.
  */
 export function pairParts(sides: readonly Side[]): ComparedPart[] {
-  const found: (LexemePart | undefined)[][] = []
+  const found: Row[] = []
+  /** Only what shares a key can be alike, so that many forms take no longer one by one. */
+  const byKey = new Map<string, Set<Row>>()
   sides.forEach(({ item, list }, side) => {
     for (const part of list.lexeme?.parts ?? []) {
-      const likeness = (parts: readonly (LexemePart | undefined)[]) =>
-        parts[side]
-          ? 0
-          : Math.max(...parts.map((other, at) => (other ? alike(part, other, sides[at]?.item === item) : 0)))
-      const best = found.toSorted((a, b) => likeness(b) - likeness(a))[0]
-      if (best && likeness(best) > 0) best[side] = part
-      else found.push(sides.map((_, at) => (at === side ? part : undefined)))
+      const rows = keysOf(part).map((key) => byKey.get(key) ?? new Set<Row>())
+      let best: Row | undefined
+      let most = 0
+      for (const parts of rows.flatMap((each) => [...each])) {
+        if (parts[side]) continue
+        const likeness = parts.map((other, at) => (other ? alike(part, other, sides[at]?.item === item) : 0))
+        const highest = Math.max(...likeness)
+        if (highest > most) [best, most] = [parts, highest]
+      }
+      if (!best) found.push((best = sides.map(() => undefined)))
+      best[side] = part
+      keysOf(part).forEach((key, at) => byKey.set(key, (rows[at] ?? new Set()).add(best)))
     }
   })
   return found
@@ -52,6 +62,8 @@ function alike(one: LexemePart, other: LexemePart, isOneLexeme: boolean): number
   const features = one.features.filter((feature) => other.features.includes(feature)).length
   return shared * sameTexts + features
 }
+
+const keysOf = ({ id, texts }: LexemePart) => [id, ...texts.map(textKey)]
 
 const textKey = ({ language, text }: LexemePart['texts'][number]) => `${language} ${text}`
 
