@@ -144,6 +144,11 @@ test.describe('two items', () => {
     await page.getByRole('button', { name: 'Compare…' }).press('Enter')
     const box = page.getByRole('combobox', { name: 'Item to compare with' })
     await expect(box).toBeFocused()
+    // The item itself is not accepted.
+    await box.fill('Q183')
+    await box.press('Enter')
+    await expect(box).toHaveValue('')
+    await expect(page).not.toHaveURL(/compare=/)
     await box.fill('Q142')
     await box.press('Enter')
     await expect(page).toHaveURL(/[?&]compare=Q142(&|$)/)

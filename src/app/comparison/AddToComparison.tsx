@@ -7,8 +7,8 @@ import { compareCodec } from '~/features/compare/compare-codec'
 import { InOtherWiki } from '~/features/errors/InOtherWiki'
 import { ItemBox } from '~/features/lookup/ItemBox'
 import { useTranslate } from '~/i18n/I18nContext'
-import { onlyCompared, type ComparedItem } from '~/model/compare/compared-items'
-import type { AddressChange } from '~/model/address-state'
+import { onlyCompared, writeCompared, type ComparedItem } from '~/model/compare/compared-items'
+import { revisionId, type AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { SelectField } from '~/ui/fields/SelectField'
 import { Popover } from '~/ui/popups/Popover'
@@ -16,7 +16,7 @@ import { Popover } from '~/ui/popups/Popover'
 /** A search box for an item of this or another wiki, which is then compared with the current one. */
 export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
   const t = useTranslate()
-  const { go } = useNavigation()
+  const { address, go } = useNavigation()
   const page = useWiki()
   const { instance } = page.connection
   const others = useInstances().filter(({ baseUrl }) => baseUrl !== instance.baseUrl)
@@ -28,6 +28,9 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
     const instanceId = named ?? (chosen === '' ? undefined : chosen)
     const isHere = instanceId === undefined || instanceId === instance.id
     const added = { itemId: item, ...(!isHere && { instanceId }) }
+    const own = revisionId(address.revision)
+    const first = { itemId: address.item ?? '', ...(own !== undefined && { revision: own }) }
+    if ([first, ...items].map(writeCompared).includes(writeCompared(added))) return
     go({
       view: undefined,
       parameters: compareCodec.write({ compare: onlyCompared([...items, added]), show: 'all', open: [] }),
