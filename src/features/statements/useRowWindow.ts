@@ -144,11 +144,10 @@ function useListScrolling(options: ListScrollingOptions): (target: RowTarget) =>
   const onViewportChange = () => {
     const element = list.current
     if (!element) return
-    const isFirst = !hasScrolled.current
-    hasScrolled.current = true
     flushSync(() => {
       // Heights that still wait to be applied would move the rows that come into view.
-      if (isFirst) record(measureRows(element, offsets, heading).heights)
+      if (!hasScrolled.current) record(measureRows(element, offsets, heading).heights)
+      hasScrolled.current = true
       follow(element)
     })
   }

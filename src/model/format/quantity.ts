@@ -3,17 +3,12 @@ import { conceptName, type FormatContext, type Formatted, plainText } from './fo
 import { type Decimal, parseDecimal, subtract, trim, formatDecimal, minus } from './number'
 
 /** Units that Wikibase omits (`unitOneUris` of WikibaseValueFormatterBuilders, 1.43). Q199 is Wikidata's "1". */
-const unitless = new Set([
-  '',
-  '1',
-  'http://www.wikidata.org/entity/Q199',
-  'http://qudt.org/vocab/unit#Unitless',
-])
+const unitless = ['', '1', 'http://www.wikidata.org/entity/Q199', 'http://qudt.org/vocab/unit#Unitless']
 
 /** A quantity as "1,234.5±0.1 metre"; uneven bounds are written out: "42 (+2 −0.5) metre". */
 export function formatQuantity(value: QuantityContent, context: FormatContext): Formatted {
   const number = numberText(value, context.language)
-  if (unitless.has(value.unit)) return plainText(number)
+  if (unitless.includes(value.unit)) return plainText(number)
   const unit = conceptName(value.unit, context)
   return {
     text: `${number} ${unit.text}`,
