@@ -41,9 +41,12 @@ const overlappingButtons = (page: Page) =>
       each.checkVisibility(),
     )
     return buttons.flatMap((button, index) => {
-      const before = buttons[index - 1]?.getBoundingClientRect()
+      const previous = buttons[index - 1]
+      const before = previous?.getBoundingClientRect()
       const box = button.getBoundingClientRect()
-      if (!before || before.bottom <= box.top || before.top >= box.bottom) return []
+      // A dialog lies over the toolbar that opens it.
+      if (!before || previous?.closest('dialog') !== button.closest('dialog')) return []
+      if (before.bottom <= box.top || before.top >= box.bottom) return []
       const overlap = Math.min(before.right, box.right) - Math.max(before.left, box.left)
       return overlap > 1 ? [button.textContent] : []
     })

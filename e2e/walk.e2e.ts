@@ -25,6 +25,11 @@ test('a trail lists the items that led here, and leads back and forward', async 
   })
   const header = await page.getByRole('banner').boundingBox()
   expect(top, 'the names are below the header').toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
+  const box = await trail(page).boundingBox()
+  const wikiPage = await page.getByRole('link', { name: /^Open on/ }).boundingBox()
+  expect(wikiPage?.y, 'a long trail covers nothing').toBeGreaterThanOrEqual(
+    (box?.y ?? 0) + (box?.height ?? 0),
+  )
   await trail(page).getByRole('link', { name: 'Back to Douglas Adams' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
   await trail(page).getByRole('link', { name: 'Forward to Cambridge' }).click()
