@@ -22,21 +22,25 @@ type Side = { item: string; list: Pick<StatementList, 'lexeme'> }
 export function pairParts(sides: readonly Side[]): ComparedPart[] {
   const found: Row[] = []
   /** Only what shares a key can be alike, so that many forms take no longer one by one. */
-  const byKey = new Map<string, Set<Row>>()
+  const byKey = new Map<string, Row[]>()
   sides.forEach(({ item, list }, side) => {
     for (const part of list.lexeme?.parts ?? []) {
-      const rows = keysOf(part).map((key) => byKey.get(key) ?? new Set<Row>())
+      const keys = [part.id, ...part.texts.map(textKey)]
       let best: Row | undefined
       let most = 0
-      for (const parts of rows.flatMap((each) => [...each])) {
-        if (parts[side]) continue
-        const likeness = parts.map((other, at) => (other ? alike(part, other, sides[at]?.item === item) : 0))
+      for (const row of keys.flatMap((key) => byKey.get(key) ?? [])) {
+        if (row[side]) continue
+        const likeness = row.map((other, at) => (other ? alike(part, other, sides[at]?.item === item) : 0))
         const highest = Math.max(...likeness)
-        if (highest > most) [best, most] = [parts, highest]
+        if (highest > most) [best, most] = [row, highest]
       }
       if (!best) found.push((best = sides.map(() => undefined)))
       best[side] = part
-      keysOf(part).forEach((key, at) => byKey.set(key, (rows[at] ?? new Set()).add(best)))
+      for (const key of keys) {
+        const rows = byKey.get(key)
+        if (rows) rows.push(best)
+        else byKey.set(key, [best])
+      }
     }
   })
   return found
@@ -62,8 +66,6 @@ function alike(one: LexemePart, other: LexemePart, isOneLexeme: boolean): number
   const features = one.features.filter((feature) => other.features.includes(feature)).length
   return shared * sameTexts + features
 }
-
-const keysOf = ({ id, texts }: LexemePart) => [id, ...texts.map(textKey)]
 
 const textKey = ({ language, text }: LexemePart['texts'][number]) => `${language} ${text}`
 
