@@ -1,4 +1,4 @@
-import { appHasCome, boxesNow, isReadable, places, untilDrawn } from './boot/drawn-rows'
+import { appHasCome, boxesNow, expectFullWindow, isReadable, places, untilDrawn } from './boot/drawn-rows'
 import { holdApp, holdLabels, reads } from './boot/hold-back'
 import { expect, itemAddress, test } from './fixtures'
 
@@ -19,9 +19,7 @@ for (const [width, item, lang] of screens) {
     await page.setViewportSize({ width, height: 900 })
     const address = itemAddress(site.address, item, { wikibase, params: { lang } })
     const drawn = await untilDrawn(page, address, wikibase)
-    // The rows fill the window.
-    const last = drawn.at(-1)
-    expect((last?.top ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(900)
+    await expectFullWindow(page)
     await isReadable(page)
     const named = await boxesNow(page, drawn)
     expect(places(named)).toEqual(places(drawn))

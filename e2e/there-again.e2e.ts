@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { checkAtBothWidths } from './accessibility/standards'
-import { appHasCome, boxesNow, isReadable, untilDrawn } from './boot/drawn-rows'
+import { appHasCome, boxesNow, expectFullWindow, isReadable, untilDrawn } from './boot/drawn-rows'
 import { dist } from './boot/hold-back'
 import { expect, itemAddress, test } from './fixtures'
 import { startStatic, type Answer, type Fault, type RecordedRequest } from './server'
@@ -146,8 +146,7 @@ for (const [width, itemId, lang] of screens)
     site.setOptions({ fault: app.fault })
 
     const drawn = await untilDrawn(page, address, wikibase)
-    const last = drawn.at(-1)
-    expect((last?.top ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(900)
+    await expectFullWindow(page)
     await isReadable(page)
     const asOf = page.locator('header p').last()
     await expect(page.locator('[data-as-of]')).toHaveAttribute('data-as-of', /^\d{4}-\d\d-\d\dT.*Z$/)

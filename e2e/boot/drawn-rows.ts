@@ -43,6 +43,15 @@ export async function untilDrawn(page: Page, address: string, wikibase: Wikibase
   return drawn
 }
 
+/** What is drawn reaches the end of the window. Of the last row, perhaps only its property's name is in view. */
+export async function expectFullWindow(page: Page): Promise<void> {
+  const { end, height } = await page.evaluate(() => {
+    const last = window.statementBoxes().at(-1)
+    return { end: (last?.top ?? 0) + (last?.height ?? 0), height: innerHeight }
+  })
+  expect(end).toBeGreaterThanOrEqual(height)
+}
+
 /** The same rows in their current state. */
 export async function boxesNow(page: Page, drawn: readonly Box[]): Promise<Box[]> {
   const boxes = await page.evaluate(() => window.statementBoxes())

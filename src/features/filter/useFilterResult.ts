@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { IndexedStatements, ShownStatements, Stage } from './indexed-statements'
-import { typingPause, type FilterForm } from './useFilterForm'
+import type { FilterForm } from './useFilterForm'
+import { typingPause } from '~/ui/useTypedSearch'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { firstScreen } from '~/lib/first-screen'
 import { useConceptBase } from '~/api/wiki/site-info'

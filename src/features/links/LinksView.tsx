@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useEffectEvent } from 'react'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { SampleNotice } from '~/features/errors/SampleNotice'
@@ -28,6 +28,7 @@ import { useCommands } from '~/ui/commands/useCommands'
 import { download } from '~/ui/lazy-icons'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { useParameters, ViewLink } from '~/ui/Navigation'
+import { useTypedSearch } from '~/ui/useTypedSearch'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import type { LinkOrder } from '~/api/links/backlinks'
 import { lexemeOf } from '~/model/id-pattern'
@@ -205,38 +206,14 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
   )
 }
 
-/** Delay after a keystroke before the address changes. */
-const typingPause = 250
-
 /** The filter and order of the links: in the address, where a text that is being typed arrives later. */
 function useLinkFilter() {
-  const [{ filter: inAddress, order }, change] = useParameters(linksCodec)
-  const [typed, setTyped] = useState<{ over: LinkFilter; q: string }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // Any other change of the address ends the typing: Back, or a choice.
-  const q = typed?.over === inAddress ? typed.q : inAddress.q
-  const filter = useMemo(() => ({ ...inAddress, q }), [inAddress, q])
-
-  function write(next: LinkFilter, sort: LinkOrder, replace = false) {
-    clearTimeout(timer.current)
-    change({ filter: next, order: sort }, { replace })
-  }
-
-  return {
-    filter,
-    order,
-    change: (next: LinkFilter) => write(next, order),
-    sort: (next: LinkOrder) => write(filter, next),
-    type(text: string) {
-      clearTimeout(timer.current)
-      setTyped({ over: inAddress, q: text })
-      timer.current = setTimeout(
-        () => write({ ...inAddress, q: text }, order, inAddress.q !== ''),
-        typingPause,
-      )
-    },
-  }
+  const [{ filter: inAddress, order }, write] = useParameters(linksCodec)
+  const search = useTypedSearch(
+    inAddress,
+    useCallback((filter: LinkFilter, options) => write({ filter, order }, options), [write, order]),
+  )
+  return { ...search, order, sort: (next: LinkOrder) => write({ filter: search.filter, order: next }) }
 }
 
 type Loaded = ReturnType<typeof useLinks>

@@ -1,0 +1,93 @@
+import { act, renderHook } from '@testing-library/react'
+import { startTransition, useCallback, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useTypedSearch } from './useTypedSearch'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Filter = { q: string; rank?: string }
+
+/** An address that the page follows when it is told to, as on a busy machine. */
+function open() {
+  const history: Filter[] = [{ q: '' }]
+  const { result } = renderHook(() => {
+    const [address, follow] = useState<Filter>({ q: '' })
+    const write = useCallback((next: Filter, { replace = false } = {}) => {
+      if (replace) history.pop()
+      history.push(next)
+    }, [])
+    return { follow, ...useTypedSearch(address, write) }
+  })
+  return {
+    history,
+    result,
+    type: (q: string) => act(() => result.current.type(q)),
+    pause: () => act(() => vi.advanceTimersByTimeAsync(250)),
+    follow: (to = history.at(-1)!) => act(() => startTransition(() => result.current.follow(to))),
+    q: () => result.current.filter.q,
+  }
+}
+
+test('a search is one entry of the history', async () => {
+  const { type, pause, follow, history } = open()
+  for (const text of ['l', 'li', 'lib']) {
+    type(text)
+    await pause()
+    follow()
+  }
+  expect(history).toEqual([{ q: '' }, { q: 'lib' }])
+})
+
+test('a text that is taken back at once leaves no entry', async () => {
+  const { type, pause, history } = open()
+  type('l')
+  type('')
+  await pause()
+  expect(history).toEqual([{ q: '' }])
+})
+
+test('what is typed before the page has followed the address is kept, and is written next', async () => {
+  const { type, pause, follow, q, history } = open()
+  type('lib')
+  await pause()
+  type('library')
+  follow()
+  expect(q()).toBe('library')
+  await pause()
+  follow()
+  expect(q()).toBe('library')
+  expect(history).toEqual([{ q: '' }, { q: 'library' }])
+})
+
+test('two texts may be on their way', async () => {
+  const { type, pause, follow, q, history } = open()
+  type('a')
+  await pause()
+  type('ab')
+  await pause()
+  type('abc')
+  follow({ q: 'a' })
+  expect(q()).toBe('abc')
+  follow({ q: 'ab' })
+  expect(q()).toBe('abc')
+  await pause()
+  expect(history).toEqual([{ q: '' }, { q: 'abc' }])
+})
+
+test('a choice keeps the text that was typed just before', () => {
+  const { type, result, history } = open()
+  const { filter, change } = result.current
+  type('lib')
+  act(() => change({ ...filter, rank: 'preferred' }))
+  expect(history.at(-1)).toEqual({ q: 'lib', rank: 'preferred' })
+})
+
+test('a change of the address from elsewhere ends the typing', async () => {
+  const { type, pause, follow, q, history } = open()
+  type('lib')
+  follow({ q: '', rank: 'preferred' })
+  expect(q()).toBe('')
+  await pause()
+  expect(history).toEqual([{ q: '' }])
+})
