@@ -7,7 +7,9 @@ import type { LabelStore } from './labels/labels'
 import { cachedPropertyOrder } from './wiki/property-order-cache'
 import { mark } from '~/lib/performance-marks'
 import { apiBase, decidedEntityId, termsParams, type Instance } from '~/model/connection/connection'
-import { entitiesAhead, entitiesInRows, firstRows, type FirstRowsOptions } from '~/model/first-screen'
+import { referencedEntities } from '~/model/referenced-entities'
+import { inSteps, noLimit } from '~/lib/time-slicing'
+import { entitiesInRows, firstRows, toViewOrder, type FirstRowsOptions } from '~/model/first-screen'
 import type { StatementList } from '~/model/statement-list'
 import type { Row } from '~/model/statement-rows'
 import { readTerms, type ItemTerms } from '~/model/terms'
@@ -83,11 +85,30 @@ export function openItem(itemId: string, source: ItemSource, options: Options) {
   }
 }
 
+/** Statements whose labels are requested ahead; later ones are requested with their rows. */
+const statementsAhead = 1_500
+
+/** Up to `most` entities that the first statements refer to, references included, in view order. */
+export function* entitiesAhead(
+  list: StatementList,
+  instance: Instance,
+  most = Infinity,
+): Generator<void, string[]> {
+  const ids = new Set<string>()
+  const order = cachedPropertyOrder(apiBase(instance))
+  for (const entry of toViewOrder(list, order).slice(0, statementsAhead)) {
+    if (ids.size >= most) break
+    referencedEntities(entry, (uri) => decidedEntityId(instance, uri), ids)
+    yield
+  }
+  // The last statement may exceed it: exactly this many means that there may be more.
+  return [...ids].slice(0, most)
+}
+
 /** Requests the labels of the first statements, as many as two requests take. */
 export function requestFirstLabels(labels: LabelStore, list: StatementList, instance: Instance): void {
   const most = 2 * batchSize
-  const order = cachedPropertyOrder(apiBase(instance))
-  const ahead = entitiesAhead(list, order, most, (uri) => decidedEntityId(instance, uri))
+  const ahead = inSteps(entitiesAhead(list, instance, most)).proceed(noLimit) ?? []
   void labels.request([], ahead, ahead.length === most)
 }
 

@@ -45,7 +45,7 @@ export function inSteps<Result>(work: Generator<void, Result>): Steps<Result> {
 }
 
 /** Half a frame, so that the page keeps responding. */
-export const stepMilliseconds = 8
+const stepMilliseconds = 8
 
 /** Does long work in steps, none of them while the page scrolls fast; undefined if it is aborted. */
 export function runSteps<Result>(steps: Steps<Result>): Promise<Result>

@@ -9,25 +9,22 @@ const longestWait = 4_000
  * follows delays nothing. @returns a function that cancels
  */
 export function whenReadable(itemId: string, callback: () => void, longest = longestWait): () => void {
-  let isOver = false
-  const finish = () => {
-    if (isOver) return
-    end()
-    // Safari has no requestIdleCallback.
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-    whenIdle(() => !isCancelled && callback(), { timeout: 1_000 })
-  }
-  let isCancelled = false
+  let isWanted = true
   const observer = new PerformanceObserver(() => isMarked('screen-readable', itemId) && finish())
   const timer = setTimeout(finish, longest)
+  observer.observe({ type: 'mark', buffered: true })
   function end() {
-    isOver = true
     observer.disconnect()
     clearTimeout(timer)
   }
-  observer.observe({ type: 'mark', buffered: true })
+  function finish() {
+    end()
+    // Safari has no requestIdleCallback.
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+    whenIdle(() => isWanted && callback(), { timeout: 1_000 })
+  }
   return () => {
-    isCancelled = true
+    isWanted = false
     end()
   }
 }

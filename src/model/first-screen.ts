@@ -1,6 +1,6 @@
 import { bestFirst } from './best-rank'
 import type { PropertyOrder } from './property-order'
-import { addEntities, referencedEntities, type LocalId } from './referenced-entities'
+import { addEntities, type LocalId } from './referenced-entities'
 import type { PropertyValue, Statement } from './statement'
 import { fieldOf, statementOf, type StatementEntry, type StatementList } from './statement-list'
 import { sectionOrder, sortByPropertyOrder, toRows, toSections, type Row } from './statement-rows'
@@ -119,20 +119,4 @@ export function toViewOrder(
 ): StatementEntry[] {
   const sections = toSections(sortByPropertyOrder(groups, order))
   return sectionOrder.flatMap((section) => sections[section]).flatMap(({ entries }) => entries)
-}
-
-/** Up to `most` entities that the first statements refer to, references included, in view order. */
-export function entitiesAhead(
-  list: Pick<StatementList, 'groups'>,
-  order: PropertyOrder | undefined,
-  most: number,
-  localId: LocalId,
-): string[] {
-  const ids = new Set<string>()
-  for (const entry of toViewOrder(list, order)) {
-    if (ids.size >= most) break
-    referencedEntities(entry, localId, ids)
-  }
-  // The last statement may exceed it: exactly this many means that there may be more.
-  return [...ids].slice(0, most)
 }

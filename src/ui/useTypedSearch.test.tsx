@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { startTransition, useCallback, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTypedSearch } from './useTypedSearch'
 
@@ -13,10 +13,11 @@ function open() {
   const history: Filter[] = [{ q: '' }]
   const { result } = renderHook(() => {
     const [address, follow] = useState<Filter>({ q: '' })
-    const write = useCallback((next: Filter, { replace = false } = {}) => {
+    // Another function with each address, as in the app.
+    const write = (next: Filter, { replace = false } = {}) => {
       if (replace) history.pop()
       history.push(next)
-    }, [])
+    }
     return { follow, ...useTypedSearch(address, write) }
   })
   return {
@@ -84,10 +85,12 @@ test('a choice keeps the text that was typed just before', () => {
 })
 
 test('a change of the address from elsewhere ends the typing', async () => {
-  const { type, pause, follow, q, history } = open()
+  const { type, pause, follow, q, history, result } = open()
   type('lib')
   follow({ q: '', rank: 'preferred' })
   expect(q()).toBe('')
   await pause()
   expect(history).toEqual([{ q: '' }])
+  act(() => result.current.change({ ...result.current.filter, rank: 'normal' }))
+  expect(history.at(-1)).toEqual({ q: '', rank: 'normal' })
 })

@@ -285,12 +285,12 @@ const isLabel = (state: Label | Pending | undefined): state is Label => typeof s
 const isAwaited = (state: Label | Pending | undefined) => state === 'queued' || state === 'requested'
 
 /** Resolves once all labels are known; calls back when some have arrived. */
-export function whenKnown(labels: LabelStore, ids: readonly string[], onArrival: () => void): Promise<void> {
+export function whenKnown(labels: LabelStore, ids: readonly string[], onArrival?: () => void): Promise<void> {
   const areKnown = () => ids.every((id) => labels.get(id) || !hasTerms(id))
   if (areKnown()) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = labels.subscribe(ids, () => {
-      onArrival()
+      onArrival?.()
       if (!areKnown()) return
       stop()
       resolve()

@@ -19,7 +19,12 @@ const strip = (totals: Totals | undefined) => (
     <CountsStrip
       list={list}
       totals={totals}
-      filterForm={{ filter: emptyFilter, defaultSort: 'item', change: () => undefined }}
+      filterForm={{
+        filter: emptyFilter,
+        defaultSort: 'item',
+        change: () => undefined,
+        type: () => undefined,
+      }}
       onProperties={undefined}
     />
   </ItemContext>

@@ -10,7 +10,7 @@ const nothing = () => undefined
 const sheet = (shown: number | undefined) => (
   <FacetSheet
     counts={applyFilter(createFacetTable([]), emptyFilter).counts}
-    filterForm={{ filter: emptyFilter, defaultSort: 'item', change: nothing }}
+    filterForm={{ filter: emptyFilter, defaultSort: 'item', change: nothing, type: nothing }}
     shown={shown}
     onClose={nothing}
   />

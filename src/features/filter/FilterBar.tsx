@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { activeFacets, emptyFilter, facets, sorts } from '~/model/filter/statement-filter'
 import type { StatementList } from '~/model/statement-list'
 import { useIsNarrow } from '~/ui/breakpoints'
@@ -39,7 +39,7 @@ type Props = {
 export function FilterBar(props: Props) {
   const { list, filterForm, shown, hasPicture, onIndex } = props
   const { result, indexed } = props.filterResult
-  const { filter, change } = filterForm
+  const { filter, type } = filterForm
   const counts = result?.counts ?? noCounts
   const t = useTranslate()
   const isNarrow = useIsNarrow()
@@ -47,7 +47,7 @@ export function FilterBar(props: Props) {
   return (
     <div className={styles.bar} data-print="hidden" data-toolbar>
       <div className={styles.controls}>
-        <SearchField q={filter.q} onChange={(q) => change({ ...filter, q }, { typing: true })} />
+        <SearchField q={filter.q} onChange={(q) => startTransition(() => type(q))} />
         <FacetControls counts={counts} filterForm={filterForm} shown={shown} />
         {isNarrow && !hasPicture && (
           <Button icon={listIcon} onClick={onIndex}>

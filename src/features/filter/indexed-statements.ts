@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import type { LabelStore } from '~/api/labels/labels'
 import {
   continueIndexing,
@@ -15,12 +16,13 @@ import { noImports, wikidataImports } from '~/model/references'
 import { isComplete, refreshLabels, type SearchIndex } from '~/model/filter/search-index'
 import { fold, indexOfTerm, type Term } from '~/model/filter/search-text'
 import { deadline } from '~/lib/time-slicing'
+import { typingPause } from '~/ui/useTypedSearch'
 import { toJson } from '~/lib/to-json'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import type { StatementFilter } from '~/model/filter/statement-filter'
 
 /** `indexing`: filtering is not possible yet; `counted`: by facets; `complete`: by text too. */
-export type Stage = 'indexing' | 'counted' | 'complete'
+type Stage = 'indexing' | 'counted' | 'complete'
 
 /** Filters the statements of one item: indexes them in slices and adds labels as they arrive. */
 export type IndexedStatements = {
@@ -63,6 +65,38 @@ const labelPause = 300
 /** After each pause in typing, those that still wait for a request would be looked up on the device again. */
 const requestPause = 60_000
 
+/** What is known of the statements: their index, how far it is, and which labels and verdicts it has taken in. */
+export type Progress = {
+  indexed: IndexedStatements
+  stage: Stage
+  labelVersion: number
+  reviewVersion: number
+}
+type Update = (before: Progress | undefined) => Progress | undefined
+
+/**
+ * Indexes the statements and tells `setProgress` of each step, in slices: rendering the counts and filters of a long
+ * item takes long. Until all are indexed, the progress of another list stays, if there is one.
+ */
+export function followIndexing(
+  options: Options,
+  setProgress: (update: Update) => void,
+): Pick<IndexedStatements, 'dispose'> {
+  const indexed = indexStatements(options)
+  const follow = () =>
+    startTransition(() =>
+      setProgress((before) => {
+        const stage = indexed.stage()
+        if (before && before.indexed !== indexed && stage !== 'complete') return before
+        const [labelVersion, reviewVersion] = [indexed.labelVersion(), indexed.reviewVersion()]
+        return { indexed, stage, labelVersion, reviewVersion }
+      }),
+    )
+  indexed.subscribe(follow)
+  follow()
+  return indexed
+}
+
 export function indexStatements({ list, format, labels, isOfWikidata }: Options): IndexedStatements {
   const index = createStatementIndex(list, format, isOfWikidata ? wikidataImports : noImports)
   const listeners = new Set<() => void>()
@@ -102,6 +136,12 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
 
   const referencedIds = () => index.search.piecesByEntity.keys()
   let requestedAt = -Infinity
+  let asking: ReturnType<typeof setTimeout> | undefined
+  function requestLabels() {
+    if (performance.now() - requestedAt < requestPause) return
+    requestedAt = performance.now()
+    void labels.request([], [...referencedIds()])
+  }
 
   return {
     index,
@@ -116,6 +156,9 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
       postpone()
       const result = filterStatements(index, filter)
       readsLabels = result.terms.length > 0 || filter.sort === 'label'
+      clearTimeout(asking)
+      // Not with each letter: there may be thousands.
+      if (readsLabels) asking = setTimeout(requestLabels, typingPause)
       return { ...result, matched: matchedIn(index.search, result.terms) }
     },
     setReviews(states) {
@@ -126,11 +169,7 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
     },
     reviewVersion: () => reviewVersion,
     totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
-    requestLabels() {
-      if (performance.now() - requestedAt < requestPause) return
-      requestedAt = performance.now()
-      void labels.request([], [...referencedIds()])
-    },
+    requestLabels,
     missingLabels() {
       if (!isComplete(index.search)) return 0
       let missing = 0
@@ -141,6 +180,7 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
       unsubscribe()
       stop()
       clearTimeout(flushing)
+      clearTimeout(asking)
       listeners.clear()
     },
   }

@@ -25,8 +25,7 @@ test('the filter stays the same when the address follows, so that nothing is fil
   const { result } = renderHook(() => ({ form: useFilterForm('item'), navigation: useNavigation() }), {
     wrapper: Page,
   })
-  const type = (q: string) =>
-    act(() => result.current.form.change({ ...result.current.form.filter, q }, { typing: true }))
+  const type = (q: string) => act(() => result.current.form.type(q))
   type('un')
   const typed = result.current.form.filter
   expect(typed.q).toBe('un')

@@ -16,6 +16,7 @@ const form: FilterForm = {
   filter: { ...emptyFilter, ref: 'without' },
   defaultSort: 'item',
   change: () => undefined,
+  type: () => undefined,
 }
 
 /** Imported statements, as the filter and as the checks count them. */

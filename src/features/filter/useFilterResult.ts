@@ -1,7 +1,6 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
-import type { IndexedStatements, ShownStatements, Stage } from './indexed-statements'
+import { useEffect, useMemo, useState } from 'react'
+import type { IndexedStatements, Progress, ShownStatements } from './indexed-statements'
 import type { FilterForm } from './useFilterForm'
-import { typingPause } from '~/ui/useTypedSearch'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { firstScreen } from '~/lib/first-screen'
 import { useConceptBase } from '~/api/wiki/site-info'
@@ -22,7 +21,7 @@ export type FilterResult = {
   retry?: (() => void) | undefined
 }
 
-type Progress = { indexed: IndexedStatements; stage: Stage; labelVersion: number; reviewVersion: number }
+type Code = typeof import('./indexed-statements')
 
 /**
  * Filters and counts the statements of an item. After the first ones are painted, it loads the code and indexes
@@ -44,7 +43,7 @@ export function useFilterResult(
   useEffect(() => {
     if (!latest || latest.entries.length === 0) return
     let isWanted = true
-    let made: IndexedStatements | undefined
+    let made: ReturnType<Code['followIndexing']> | undefined
     const timer = setTimeout(async () => {
       if (!isFiltered(initialFilter)) await firstScreen
       const code = await import('./indexed-statements').catch(() => undefined)
@@ -53,21 +52,7 @@ export function useFilterResult(
         if (attempt > 1) await reloadIfReachable()
         return setFailed(attempt)
       }
-      const indexed = code.indexStatements({ list: latest, format, labels, isOfWikidata })
-      made = indexed
-      // In slices: rendering the counts and filters of a long item takes long.
-      const follow = () =>
-        startTransition(() =>
-          setProgress((before) => {
-            const stage = indexed.stage()
-            // Until then the previous indexed's result is shown, if there is one.
-            if (before && before.indexed !== indexed && stage !== 'complete') return before
-            const [labelVersion, reviewVersion] = [indexed.labelVersion(), indexed.reviewVersion()]
-            return { indexed, stage, labelVersion, reviewVersion }
-          }),
-        )
-      indexed.subscribe(follow)
-      follow()
+      made = code.followIndexing({ list: latest, format, labels, isOfWikidata }, setProgress)
     })
     return () => {
       isWanted = false
@@ -91,13 +76,6 @@ export function useFilterResult(
   useEffect(() => {
     if (isInUse) indexed?.hurry()
   }, [indexed, isInUse])
-  // Not with each letter: there may be thousands.
-  useEffect(() => {
-    if ((q.trim() === '' && sort !== 'label') || stage !== 'complete') return
-    const timer = setTimeout(() => indexed?.requestLabels(), typingPause)
-    return () => clearTimeout(timer)
-  }, [indexed, q, sort, stage])
-
   const result = useMemo(
     () =>
       version === undefined ? undefined : indexed?.apply({ ...filter, sort: filter.sort ?? defaultSort }),

@@ -22,18 +22,15 @@ import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { statementsPath } from '~/api/sources/rest'
 import type { Retry } from '~/api/request/queue/retries'
-import { hasTerms } from '~/api/labels/label-request'
+import { whenKnown } from '~/api/labels/labels'
 import { toRowModel } from '~/features/statements/row-view/row-model'
 import { useFormat } from '~/features/values/useValueContext'
 import { PreferencesContext } from '~/features/values/value-context'
-import { addEntities, referencedEntities } from '~/model/referenced-entities'
+import { addEntities } from '~/model/referenced-entities'
 import { type StatementList, statementOf } from '~/model/statement-list'
-import { requestFirstLabels } from '~/api/open-item'
-import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
-import { deadline, stepMilliseconds, yieldToMain } from '~/lib/time-slicing'
+import { entitiesAhead, requestFirstLabels } from '~/api/open-item'
+import { inSteps, runSteps } from '~/lib/time-slicing'
 import { whenNamed } from '~/lib/when-readable'
-import { apiBase, decidedEntityId } from '~/model/connection/connection'
-import { toViewOrder } from '~/model/first-screen'
 import styles from './StatementsPanel.module.css'
 import { StatementsView } from './StatementsView'
 
@@ -142,20 +139,14 @@ function useScreenReadable(itemId: string, list: StatementList | undefined, isSh
   })
   useEffect(() => {
     if (!isShown || !list || isPending || isMarked('screen-readable', itemId)) return
-    let end: (() => void) | undefined
-    const endPaint = afterPaint(() => {
-      const ids = idsInView(list, localId)
-      const check = () => {
-        if (!ids.every((id) => labels.get(id) !== undefined)) return
-        end?.()
-        end = afterPaint(() => mark('screen-readable', itemId))
-      }
-      end = labels.subscribeAll(check)
-      check()
+    let isCurrent = true
+    const cancel = afterPaint(async () => {
+      await whenKnown(labels, idsInView(list, localId))
+      afterPaint(() => isCurrent && mark('screen-readable', itemId))
     })
     return () => {
-      endPaint()
-      end?.()
+      isCurrent = false
+      cancel()
     }
   }, [itemId, list, isShown, isPending, labels, localId])
 }
@@ -171,11 +162,8 @@ function idsInView(list: StatementList, localId: (uri: string) => string | undef
     const statement = keys.has(entry.key) ? statementOf(entry) : undefined
     if (statement) addEntities(toRowModel(statement).values, localId, ids)
   }
-  return [...ids].filter(hasTerms)
+  return [...ids]
 }
-
-/** Statements whose labels are requested ahead; later ones are requested with their rows. */
-const statementsAhead = 1_500
 
 /**
  * Requests the labels of the rest of the item, in view order, after those in view. `isSearched`: by text, which asks
@@ -189,25 +177,15 @@ function useLabelsAhead(itemId: string, list: StatementList | undefined, isSearc
   })
   useEffect(() => {
     if (!list) return
-    let isCurrent = true
+    const left = new AbortController()
     const ask = async () => {
-      const ids = new Set<string>()
-      const order = cachedPropertyOrder(apiBase(instance))
-      let shouldStop = deadline(stepMilliseconds)
-      for (const entry of toViewOrder(list, order).slice(0, statementsAhead)) {
-        if (shouldStop()) {
-          await yieldToMain()
-          shouldStop = deadline(stepMilliseconds)
-        }
-        if (!isCurrent) return
-        referencedEntities(entry, (uri) => decidedEntityId(instance, uri), ids)
-      }
-      request([...ids])
+      const ids = await runSteps(inSteps(entitiesAhead(list, instance)), left.signal)
+      if (ids) request(ids)
     }
     requestFirstLabels(labels, list, instance)
     const cancel = whenNamed(itemId, () => void ask())
     return () => {
-      isCurrent = false
+      left.abort()
       cancel()
       labels.request([], [])
     }

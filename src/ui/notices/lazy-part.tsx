@@ -161,13 +161,9 @@ export function optionalPart<Name extends string, Props extends object>(
   ready?: () => Promise<unknown>,
 ) {
   const Loaded: ComponentType<Props> = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      await ready?.()
-      await loadLaterMessages()
-      return { default: (await load())[component] }
-    } catch {
-      return { default: () => null }
-    }
+    await ready?.()
+    await loadLaterMessages()
+    return { default: (await load())[component] }
   })
   return (props: Props) => (
     <ErrorBoundary fallback={() => null}>
