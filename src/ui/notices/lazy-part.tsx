@@ -160,11 +160,12 @@ export function optionalPart<Name extends string, Props extends object>(
   component: Name,
   ready?: () => Promise<unknown>,
 ) {
-  const Loaded: ComponentType<Props> = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  const loadAll = async (): Promise<{ default: ComponentType<Props> }> => {
     await ready?.()
     await loadLaterMessages()
     return { default: (await load())[component] }
-  })
+  }
+  const Loaded: ComponentType<Props> = lazy(() => loadAll().catch(() => ({ default: () => null })))
   return (props: Props) => (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
