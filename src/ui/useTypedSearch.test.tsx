@@ -76,12 +76,21 @@ test('two texts may be on their way', async () => {
   expect(history).toEqual([{ q: '' }, { q: 'abc' }])
 })
 
-test('a choice keeps the text that was typed just before', () => {
+test.each([0, 250])('a choice keeps the text that was typed %i ms before', async (milliseconds) => {
   const { type, result, history } = open()
+  // Of a page that doesn't show the text yet.
   const { filter, change } = result.current
   type('lib')
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
   act(() => change({ ...filter, rank: 'preferred' }))
   expect(history.at(-1)).toEqual({ q: 'lib', rank: 'preferred' })
+})
+
+test('a choice takes the text away', async () => {
+  const { type, result, history } = open()
+  type('lib')
+  act(() => result.current.change({ q: '' }))
+  expect(history.at(-1)).toEqual({ q: '' })
 })
 
 test('a change of the address from elsewhere ends the typing', async () => {

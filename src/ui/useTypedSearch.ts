@@ -61,7 +61,10 @@ export function useTypedSearch<Filter extends Search>(inAddress: Filter, write: 
 
   /** Adds an entry to the history. What was typed just before is kept, unless the change is one of the text. */
   const change = useCallback(
-    (next: Filter) => put(next.q === filter.q ? { ...next, q: pending.current?.q ?? next.q } : next),
+    (next: Filter) => {
+      const q = pending.current?.q ?? inTurn.current.at(-1)?.q
+      put(next.q === filter.q && q !== undefined ? { ...next, q } : next)
+    },
     [put, filter.q],
   )
   return { filter, type, change }
