@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createItemReader, type ItemReader } from './item-reader'
 import type { ApiError } from '~/api/request/api-error'
@@ -12,14 +12,13 @@ import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
 import { chooseColumns, propertyShares, type PropertyShare } from '~/model/table/table-item'
 import { maxColumns, tableCodec, type Sort, type TableView } from '~/model/table/table-view'
 import { useParameters } from '~/ui/Navigation'
+import { useTypedSearch } from '~/ui/useTypedSearch'
 
 /** A row as shown: what was read of the item, or its error; neither: not read yet. */
 export type ShownRow = Row & { error?: ApiError }
 
 /** The name of a column that is no property. */
 export const reviewColumn = 'review'
-
-type TableChange = Parameters<typeof tableCodec.write>[0]
 
 export type Table = ReturnType<typeof useTable>
 
@@ -42,7 +41,9 @@ const none: readonly string[] = []
 /** The table of the address. */
 export function useTable(ids: readonly string[]) {
   const { reader, reading } = useReading(ids)
-  const [view, write] = useParameters(tableCodec)
+  const [inAddress, write] = useParameters(tableCodec)
+  const replace = useCallback((next: TableView) => write(next, { replace: true }), [write])
+  const { filter: view, type, change } = useTypedSearch(inAddress, replace)
   const rows = useMemo(() => ids.map((id): ShownRow => ({ id, ...reading.answers.get(id) })), [ids, reading])
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
   const shares = useMemo(() => propertyShares(items), [items])
@@ -58,17 +59,23 @@ export function useTable(ids: readonly string[]) {
     reading,
     reader,
     reviews,
-    /** Each change is written to the address. */
-    change: changesOf(view, columns, (next) => write(next, { replace: true })),
+    /** Each change is written to the address, a search when it pauses. */
+    change: {
+      search: (q: string) => startTransition(() => type(q)),
+      ...changesOf(view, columns, (next) => change({ ...view, ...next })),
+    },
     ...useShown(rows, view, columns, reviews),
   }
 }
 
-function changesOf({ has, lacks }: TableView, columns: readonly string[], set: (next: TableChange) => void) {
+function changesOf(
+  { has, lacks }: TableView,
+  columns: readonly string[],
+  set: (next: Partial<TableView>) => void,
+) {
   const setColumns = (ids: readonly string[]) => set({ columns: ids.slice(0, maxColumns) })
   const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
   return {
-    search: (q: string) => set({ q }),
     sort: (sort: Sort | undefined) => set({ sort }),
     /** Filters by whether items have a property, or no longer. */
     toggle(facet: 'has' | 'lacks', id: string) {
