@@ -147,7 +147,7 @@ test.describe('two items', () => {
     // The item itself is not accepted.
     await box.fill('Q183')
     await box.press('Enter')
-    await expect(box).toHaveValue('')
+    await expect(page.getByText('Q183 is already in this comparison.')).toBeInViewport({ ratio: 1 })
     await expect(page).not.toHaveURL(/compare=/)
     await box.fill('Q142')
     await box.press('Enter')

@@ -11,6 +11,7 @@ import { onlyCompared, writeCompared, type ComparedItem } from '~/model/compare/
 import { revisionId, type AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { SelectField } from '~/ui/fields/SelectField'
+import { Notice } from '~/ui/notices/Notice'
 import { Popover } from '~/ui/popups/Popover'
 
 /** A search box for an item of this or another wiki, which is then compared with the current one. */
@@ -21,6 +22,7 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
   const { instance } = page.connection
   const others = useInstances().filter(({ baseUrl }) => baseUrl !== instance.baseUrl)
   const [chosen, setChosen] = useState('')
+  const [repeated, setRepeated] = useState<string>()
   const wiki = useWikis([chosen]).get(chosen) ?? page
 
   function add({ item, instance: named }: AddressChange) {
@@ -30,7 +32,9 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
     const added = { itemId: item, ...(!isHere && { instanceId }) }
     const own = revisionId(address.revision)
     const first = { itemId: address.item ?? '', ...(own !== undefined && { revision: own }) }
-    if ([first, ...items].map(writeCompared).includes(writeCompared(added))) return
+    const isThere = [first, ...items].map(writeCompared).includes(writeCompared(added))
+    setRepeated(isThere ? item : undefined)
+    if (isThere) return
     go({
       view: undefined,
       parameters: compareCodec.write({ compare: onlyCompared([...items, added]), show: 'all', open: [] }),
@@ -42,6 +46,7 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
       <InOtherWiki wiki={wiki}>
         <ItemBox key={chosen} label={t('compare-add-label')} instances={[instance, ...others]} onOpen={add} />
       </InOtherWiki>
+      {repeated !== undefined && <Notice kind="warning" alert title={t('compare-already', repeated)} />}
       {others.length > 0 && (
         <SelectField
           label={t('compare-wiki')}
