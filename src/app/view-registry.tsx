@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { RevisionContent } from '~/api/history/revision-contents'
-import { loadLaterMessages } from '~/i18n/languages'
 import type { PictureProps } from '~/features/pictures/Picture'
 import { checksCodec } from '~/features/checks/checks-codec'
 import { historyCodec } from '~/features/history/history-codec'
@@ -47,11 +46,7 @@ type ViewCodec = Pick<Codec<unknown>, 'names' | 'place'>
 type OptionalProps = { itemId: string }
 
 /** After the parts of the page that everybody uses. */
-async function afterMainParts(): Promise<void> {
-  await firstScreen
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await loadLaterMessages()
-}
+const afterMainParts = firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 500)))
 
 export const RowMarks = optionalPart(
   () => import('~/features/checks/FindingMarks'),

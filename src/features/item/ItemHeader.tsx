@@ -15,11 +15,7 @@ import { optionalPart } from '~/ui/notices/lazy-part'
 // Creating the first date format takes a browser 15 to 30 ms, which must not delay the statements or what
 // follows them.
 const isQuiet = firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 300)))
-const LastChange = optionalPart(
-  () => import('./LastChange'),
-  'LastChange',
-  () => isQuiet,
-)
+const LastChange = optionalPart(() => import('./LastChange'), 'LastChange', isQuiet)
 
 type Props = {
   itemId: string

@@ -152,16 +152,16 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A component that is not worth a notice where it can't be loaded or crashes. `ready`: what to wait for before loading
+ * A component that is not worth a notice where it can't be loaded or crashes. `after`: what to wait for before loading
  * it.
  */
 export function optionalPart<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   component: Name,
-  ready?: () => Promise<unknown>,
+  after?: Promise<unknown>,
 ) {
   const loadAll = async (): Promise<{ default: ComponentType<Props> }> => {
-    await ready?.()
+    await after
     await loadLaterMessages()
     return { default: (await load())[component] }
   }
