@@ -50,6 +50,20 @@ describe('a label', () => {
     await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42')))
   })
 
+  test('opens once, however often Enter is pressed meanwhile', async () => {
+    const answer = fetchFrom()
+    const { promise: isAsked, resolve: ask } = deferred<void>()
+    const { go, user } = renderAround(header, {
+      fetch: async (input, init) => {
+        await isAsked
+        return answer(input, init)
+      },
+    })
+    await user.type(box(), 'Douglas Noel{Enter}{Enter}')
+    ask()
+    await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42')))
+  })
+
   test('opens nothing once the user no longer waits for it', async () => {
     const answer = fetchFrom()
     let leave = () => {}

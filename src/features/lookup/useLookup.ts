@@ -69,6 +69,8 @@ export function useLookup({ initialText, onOpen, ...place }: Options) {
       // A wiki without lexemes refuses the search for them.
       if (found.length === 0) found.push(...(await search('lexeme').catch(() => answer)).suggestions)
       if (awaited.current !== wanted) return []
+      // Once, although Enter may have been pressed again meanwhile.
+      awaited.current = undefined
       const { isOffered } = answer
       setMessage(found.length > 0 ? undefined : { kind: 'nothing', text: wanted, isOffered })
       return found
