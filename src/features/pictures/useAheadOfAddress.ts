@@ -28,6 +28,10 @@ export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (n
   const isAhead = moved && [moved.over, moved.written, keyOf(moved.window)].includes(addressKey)
   const window = isAhead ? moved.window : inAddress
   const windowKey = keyOf(window)
+  // Later, the address it was moved over, or one that it passed, means Back, not that the address is late.
+  if (moved && !isAhead) setMoved(undefined)
+  else if (moved && windowKey === addressKey && moved.over !== addressKey)
+    setMoved({ over: addressKey, window })
 
   const isToWrite = isInAddress && windowKey !== addressKey
   const write = useEffectEvent((written: string) => {
