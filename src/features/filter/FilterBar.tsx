@@ -1,4 +1,4 @@
-import { startTransition, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { activeFacets, emptyFilter, facets, sorts } from '~/model/filter/statement-filter'
 import type { StatementList } from '~/model/statement-list'
 import { useIsNarrow } from '~/ui/breakpoints'
@@ -47,7 +47,7 @@ export function FilterBar(props: Props) {
   return (
     <div className={styles.bar} data-print="hidden" data-toolbar>
       <div className={styles.controls}>
-        <SearchField q={filter.q} onChange={(q) => startTransition(() => type(q))} />
+        <SearchField q={filter.q} onChange={type} />
         <FacetControls counts={counts} filterForm={filterForm} shown={shown} />
         {isNarrow && !hasPicture && (
           <Button icon={listIcon} onClick={onIndex}>

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { startTransition, use, useOptimistic } from 'react'
 import styles from './SearchField.module.css'
 import { PreferencesContext } from '~/features/values/value-context'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -19,27 +19,13 @@ export function SearchField({ q, onChange, label }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   const hasShortcut = use(PreferencesContext).shortcuts && label === undefined
-  const [text, setText] = useState(q)
-  const latest = useRef(q)
-  const sent = useRef(new Set<string>())
-
-  // A `q` that was typed here arrives late; any other value is an outside change (Back, a chip). Not during
-  // rendering: a render with a late `q` may be discarded.
-  useEffect(() => {
-    if (q === latest.current) sent.current.clear()
-    else if (!sent.current.has(q)) {
-      latest.current = q
-      // oxlint-disable-next-line react/set-state-in-effect -- see above
-      setText(q)
-    }
-  }, [q])
-
-  function change(next: string) {
-    latest.current = next
-    sent.current.add(next)
-    setText(next)
-    onChange(next)
-  }
+  // What was typed, until the list has followed; nothing is left of it where Back comes before that.
+  const [text, setText] = useOptimistic(q)
+  const change = (next: string) =>
+    startTransition(() => {
+      setText(next)
+      onChange(next)
+    })
 
   return (
     <TextField

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createItemReader, type ItemReader } from './item-reader'
 import type { ApiError } from '~/api/request/api-error'
@@ -61,7 +61,7 @@ export function useTable(ids: readonly string[]) {
     reviews,
     /** Each change is written to the address, a search when it pauses. */
     change: {
-      search: (q: string) => startTransition(() => type(q)),
+      search: type,
       ...changesOf(view, columns, (next) => change({ ...view, ...next })),
     },
     ...useShown(rows, view, columns, reviews),

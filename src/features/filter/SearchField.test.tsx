@@ -1,0 +1,53 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Suspense, use, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { SearchField } from './SearchField'
+import { deferred } from '~/test/deferred'
+import { stubLayout } from '~/test/layout'
+import { renderInApp } from '~/test/render'
+import { useTypedSearch } from '~/ui/useTypedSearch'
+
+beforeEach(stubLayout)
+
+/** A box above a list that takes long to follow it. */
+async function open() {
+  const slow = deferred<string>()
+  const Rows = ({ q }: { q: string }) => <p>{q === '' ? 'all' : use(slow.promise)}</p>
+  function Page() {
+    const [address, setAddress] = useState({ q: '', rank: 'best' })
+    const { filter, type } = useTypedSearch(address, setAddress)
+    return (
+      <Suspense>
+        <SearchField q={filter.q} onChange={type} />
+        <Rows q={filter.q} />
+        <button onClick={() => setAddress({ q: '', rank: 'any' })}>Back</button>
+      </Suspense>
+    )
+  }
+  renderInApp(<Page />)
+  const box = screen.getByRole('searchbox')
+  return {
+    box,
+    type: (value: string) => act(async () => void fireEvent.change(box, { target: { value } })),
+    goBack: () => act(async () => screen.getByText('Back').click()),
+    show: () => act(async () => slow.resolve('some')),
+  }
+}
+
+test('shows each letter at once, before the list follows', async () => {
+  const { box, type, show } = await open()
+  await type('b')
+  await type('be')
+  expect(box).toHaveValue('be')
+  expect(screen.getByText('all')).toBeVisible()
+  await show()
+  expect(screen.getByText('some')).toBeVisible()
+  expect(box).toHaveValue('be')
+})
+
+test('follows another address that comes before the list has followed the text', async () => {
+  const { box, type, goBack } = await open()
+  await type('b')
+  await goBack()
+  expect(box).toHaveValue('')
+})
