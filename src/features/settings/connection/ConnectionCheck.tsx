@@ -45,6 +45,7 @@ export function ConnectionCheck({ form }: Props) {
   const announce = useAnnounce()
   const { address } = useNavigation()
   const { state, findings, check } = useConnectionCheck((found) => announce(summary(found)))
+  const [checked, setChecked] = useState('')
   const button = useRef<HTMLButtonElement>(null)
 
   function summary(found: readonly Finding[]) {
@@ -55,8 +56,9 @@ export function ConnectionCheck({ form }: Props) {
   function start() {
     if (state === 'running') return
     const target = targetFromDraft(form.draft, form.instance, address.item)
-    if (target) void check(target)
-    else form.focus('base-url')
+    if (!target) return form.focus('base-url')
+    setChecked(target.instance.baseUrl)
+    void check(target)
   }
 
   /** Called by a button that the new run removes. */
@@ -77,7 +79,7 @@ export function ConnectionCheck({ form }: Props) {
       {findings.length > 0 && (
         <ul className={styles.findings}>
           {findings.map((finding) => (
-            <ConnectionCheckFinding key={finding.key} {...{ finding, form }} onRetry={retry} />
+            <ConnectionCheckFinding key={finding.key} {...{ finding, form, checked }} onRetry={retry} />
           ))}
         </ul>
       )}
@@ -169,10 +171,17 @@ function tokensOf(credential: Credential | undefined, instance: Instance): Token
 /** What a check needs of the form: its values, and how to change them. */
 type CheckedForm = Pick<FormState, 'instance' | 'draft' | 'change' | 'setFacts' | 'focus'>
 
-type FindingProps = { finding: Finding; form: CheckedForm; onRetry: () => void }
+type FormProps = {
+  form: CheckedForm
+  /** The base URL that was checked. */
+  checked: string
+  onRetry: () => void
+}
+
+type FindingProps = FormProps & { finding: Finding }
 
 /** A finding with its certainty, remedies and evidence. */
-function ConnectionCheckFinding({ finding, form, onRetry }: FindingProps) {
+function ConnectionCheckFinding({ finding, ...rest }: FindingProps) {
   const { t, language } = useI18n()
   const { key, outcome, certainty, evidence, remedies } = finding
   const values = spans.has(key)
@@ -192,7 +201,7 @@ function ConnectionCheckFinding({ finding, form, onRetry }: FindingProps) {
           {t(`connection-check-${key}`, ...values)}
         </p>
         {remedies.map((remedy) => (
-          <RemedyLine key={remedy.kind} {...{ remedy, form, onRetry }} />
+          <RemedyLine key={remedy.kind} remedy={remedy} {...rest} />
         ))}
         {evidence.length > 0 && <ConnectionCheckEvidence probes={evidence} />}
       </div>
@@ -205,9 +214,9 @@ const icons: Record<Finding['outcome'], IconSource> = { good: check, note: 'info
 /** Findings whose values are in seconds. */
 const spans = new Set<FindingKey>(['clock-good', 'clock-off'])
 
-type RemedyProps = Omit<FindingProps, 'finding'> & { remedy: Remedy }
+type RemedyProps = FormProps & { remedy: Remedy }
 
-function RemedyLine({ remedy, form, onRetry }: RemedyProps): ReactNode {
+function RemedyLine({ remedy, form, checked, onRetry }: RemedyProps): ReactNode {
   const { t } = useI18n()
   const button = (label: string, onPress: () => void) => (
     <div>
@@ -247,7 +256,7 @@ function RemedyLine({ remedy, form, onRetry }: RemedyProps): ReactNode {
     }
     case 'manifest': {
       const facts = Object.values(remedy.change).join(', ')
-      return button(t('connection-check-remedy-manifest', facts), () => form.setFacts(remedy.change))
+      return button(t('connection-check-remedy-manifest', facts), () => form.setFacts(remedy.change, checked))
     }
     default:
       return assertNever(remedy)

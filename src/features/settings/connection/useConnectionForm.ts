@@ -24,6 +24,8 @@ type Input = {
   draft: Draft
   /** Facts that the connection check read from the wiki, to be saved with the rest. */
   facts: ManifestFacts | undefined
+  /** The base URL of that wiki: it may have been replaced in the form meanwhile. */
+  factsOf: string | undefined
   /** Whether to show all errors: after the first attempt to save. */
   strict: boolean
   /** The question to answer before the panel closes. */
@@ -33,7 +35,7 @@ type Input = {
 }
 
 const unasked = { question: undefined, next: undefined }
-const noInput: Input = { draft: {}, facts: undefined, strict: false, ...unasked }
+const noInput: Input = { draft: {}, facts: undefined, factsOf: undefined, strict: false, ...unasked }
 
 export type FormState = ReturnType<typeof useConnectionForm>
 
@@ -48,7 +50,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   useConnectionStore()
   const [adding, setAdding] = useState(false)
   const instance = adding ? blank : current
-  const [{ draft, facts, strict, question, next }, setInput] = useState(noInput)
+  const [{ draft, strict, question, next, ...read }, setInput] = useState(noInput)
   const wiki = `${instance.id} ${instance.baseUrl}`
   const [wikiOfInput, setWikiOfInput] = useState(wiki)
   // Input is for one wiki only, so that no token goes to another.
@@ -59,6 +61,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   const set = (part: Partial<Input>) => setInput((before) => ({ ...before, ...part }))
   const values = draftValues(draft, instance)
   const address = parseDraftAddress(draft, instance)
+  const facts = address.ok && address.address.baseUrl === read.factsOf ? read.facts : undefined
   const changed = isChanged(draft, instance) || facts !== undefined
   const { formRef, focus } = useFieldFocus(focusField)
   // On reload, another address or closing the tab, the browser asks in its own words.
@@ -91,7 +94,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     ...{ id, instance, adding, draft, values, address, strict, changed, question, formRef, focus },
     change: (part: Draft) =>
       setInput((before) => ({ ...before, ...unasked, draft: changeDraft(before.draft, part) })),
-    setFacts: (read: ManifestFacts) => set({ facts: read }),
+    setFacts: (known: ManifestFacts, factsOf: string) => set({ facts: known, factsOf }),
     baseUrlDone: () => draft.baseUrl !== undefined && set({ strict: true }),
     save,
     close: () => (changed ? set({ question: 'unsaved', next: undefined }) : onClose()),
