@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ComponentType, type ReactNode, useCallback } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { PictureProps } from '~/features/pictures/Picture'
 import type { FilterResult } from '~/features/filter/useFilterResult'
 import type { FilterForm } from '~/features/filter/useFilterForm'
@@ -222,6 +222,10 @@ function useSelectedEntry(list: StatementList | undefined) {
   )
   const isOpen = entry !== undefined
   const hasPushed = useRef(false)
+  // Back closes the sheet too: where a key opens the next one, no entry is added.
+  useEffect(() => {
+    if (!isOpen) hasPushed.current = false
+  }, [isOpen])
   const select = useCallback(
     (statement: string) => {
       const isSheet = !isOpen && !matchMedia(wide).matches
