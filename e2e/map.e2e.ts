@@ -4,6 +4,7 @@ import { recordedStatements } from '../src/test/wikibase/recorded'
 import { checkAtBothWidths, sizes } from './accessibility/standards'
 import { dist } from './boot/hold-back'
 import { expect, itemAddress, openWithin, test } from './fixtures'
+import { filterBox } from './page-parts'
 import { startStatic } from './server'
 
 const map = (page: Page) => page.getByRole('group', { name: 'Map', exact: true })
@@ -197,6 +198,13 @@ test('shows the places of linked items on request, and says why that fails', asy
   await expect(
     map(page).getByRole('button', { name: "country of citizenship: United Kingdom, 54°36'N, 2°0'W" }),
   ).toBeVisible()
+
+  // Of those that pass the filter.
+  await filterBox(page).fill('citizenship')
+  await expect(page.getByText('1 of 1 linked items has a coordinate.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /linked items? on the map/ })).toHaveCount(0)
+  await filterBox(page).fill('')
+  await expect(page.getByText('1 of 56 linked items has a coordinate.')).toBeVisible()
 
   // The address asks for them too.
   await expect(page).toHaveURL(/[?&]show=linked/)

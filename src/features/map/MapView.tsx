@@ -40,11 +40,7 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
     [groups, itemId, items],
   )
   const lookup = useNamedPlaces(named)
-  const found = useMemo(() => {
-    const isShown = new Set(named.map(({ id }) => id))
-    return lookup.places.filter(({ itemId: id = '' }) => isShown.has(id))
-  }, [lookup.places, named])
-  const places = useMemo(() => [...own, ...found], [own, found])
+  const places = useMemo(() => [...own, ...lookup.places], [own, lookup.places])
   const globes = useMemo(() => globesOf(places.filter(({ content }) => isOnGlobe(content))), [places])
   const context = usePlaceFormat(places)
   const { t } = context
@@ -148,13 +144,13 @@ function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
 
 type NamedPlaces = {
   places: readonly Place[]
-  /** How many of the items have been read. */
-  read: number
+  /** The items that have been read. */
+  read: readonly string[]
   isReading: boolean
   error?: ApiError
 }
 
-const nothing: NamedPlaces = { places: [], read: 0, isReading: false }
+const nothing: NamedPlaces = { places: [], read: [], isReading: false }
 
 /** Where the items are that statements name: read on request, and shown as they arrive. */
 function useNamedPlaces(named: readonly NamedItem[]) {
@@ -168,12 +164,12 @@ function useNamedPlaces(named: readonly NamedItem[]) {
     stopping.current = controller
     const byId = new Map(named.map((item) => [item.id, item]))
     let places: Place[] = []
-    let read = 0
+    let read: string[] = []
     setState({ ...nothing, isReading: true })
     try {
       const options = { languages, signal: controller.signal }
       for await (const answers of fetchItems(client, [...byId.keys()], options)) {
-        read += answers.length
+        read = [...read, ...answers.map(({ id }) => id)]
         const found = answers.flatMap((answer) => {
           const item = byId.get(answer.id)
           return item && 'item' in answer ? (placeOfItem(answer.item.list, item) ?? []) : []
@@ -197,8 +193,17 @@ function useNamedPlaces(named: readonly NamedItem[]) {
       stopping.current?.abort()
     }
   }, [isWanted, isKnown])
+  // Another filter may name fewer items than were read, or others.
+  const ofNamed = useMemo(() => {
+    const ids = new Set(named.map(({ id }) => id))
+    return {
+      places: state.places.filter(({ itemId = '' }) => ids.has(itemId)),
+      read: state.read.filter((id) => ids.has(id)).length,
+    }
+  }, [named, state])
   return {
     ...state,
+    ...ofNamed,
     start: () => (isWanted ? void start() : change({ show: true }, { replace: true })),
     stop: () => change({ show: false }, { replace: true }),
   }
