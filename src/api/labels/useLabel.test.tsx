@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useLabel, useLabels } from './useLabel'
 import { useLabelTexts } from './useLabelTexts'
@@ -76,7 +76,8 @@ it('texts follow batches that arrive together once', async () => {
   const none: string[] = []
   function Texts() {
     const text = useLabelTexts(none)
-    useEffect(() => void seen.add(text))
+    // Before the text can be found.
+    useLayoutEffect(() => void seen.add(text))
     return <p>{[text('Q1'), text('Q2'), text('Q3')].join(' ')}</p>
   }
   const { arrive } = renderInApp(<Texts />)
