@@ -18,11 +18,11 @@ function open() {
       if (replace) history.pop()
       history.push(next)
     }
-    return { follow, ...useTypedSearch(address, write) }
+    const [filter, type] = useTypedSearch(address, write)
+    return { follow, filter, type }
   })
   return {
     history,
-    result,
     type: (q: string) => act(() => result.current.type(q)),
     pause: () => act(() => vi.advanceTimersByTimeAsync(250)),
     follow: (to = history.at(-1)!) => act(() => startTransition(() => result.current.follow(to))),
@@ -61,45 +61,22 @@ test('what is typed before the page has followed the address is kept, and is wri
   expect(history).toEqual([{ q: '' }, { q: 'library' }])
 })
 
-test('two texts may be on their way', async () => {
-  const { type, pause, follow, q, history } = open()
-  type('a')
-  await pause()
-  type('ab')
-  await pause()
-  type('abc')
-  follow({ q: 'a' })
-  expect(q()).toBe('abc')
-  follow({ q: 'ab' })
-  expect(q()).toBe('abc')
-  await pause()
-  expect(history).toEqual([{ q: '' }, { q: 'abc' }])
-})
-
-test.each([0, 250])('a choice keeps the text that was typed %i ms before', async (milliseconds) => {
-  const { type, result, history } = open()
-  // Of a page that doesn't show the text yet.
-  const { filter, change } = result.current
-  type('lib')
-  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  act(() => change({ ...filter, rank: 'preferred' }))
-  expect(history.at(-1)).toEqual({ q: 'lib', rank: 'preferred' })
-})
-
-test('a choice takes the text away', async () => {
-  const { type, result, history } = open()
-  type('lib')
-  act(() => result.current.change({ q: '' }))
-  expect(history.at(-1)).toEqual({ q: '' })
-})
-
 test('a change of the address from elsewhere ends the typing', async () => {
-  const { type, pause, follow, q, history, result } = open()
+  const { type, pause, follow, q, history } = open()
   type('lib')
   follow({ q: '', rank: 'preferred' })
   expect(q()).toBe('')
   await pause()
   expect(history).toEqual([{ q: '' }])
-  act(() => result.current.change({ ...result.current.filter, rank: 'normal' }))
-  expect(history.at(-1)).toEqual({ q: '', rank: 'normal' })
+})
+
+test('two writes before the page has followed are one entry', async () => {
+  const { type, pause, follow, q, history } = open()
+  type('a')
+  await pause()
+  type('ab')
+  await pause()
+  follow()
+  expect(q()).toBe('ab')
+  expect(history).toEqual([{ q: '' }, { q: 'ab' }])
 })

@@ -15,7 +15,7 @@ async function open() {
   const Rows = ({ q }: { q: string }) => <p>{q === '' ? 'all' : use(slow.promise)}</p>
   function Page() {
     const [address, setAddress] = useState({ q: '', rank: 'best' })
-    const { filter, type } = useTypedSearch(address, setAddress)
+    const [filter, type] = useTypedSearch(address, setAddress)
     return (
       <Suspense>
         <SearchField q={filter.q} onChange={type} />

@@ -16,7 +16,7 @@ import { noImports, wikidataImports } from '~/model/references'
 import { isComplete, refreshLabels, type SearchIndex } from '~/model/filter/search-index'
 import { fold, indexOfTerm, type Term } from '~/model/filter/search-text'
 import { deadline } from '~/lib/time-slicing'
-import { typingPause } from '~/ui/useTypedSearch'
+import { addressPause } from '~/ui/useAheadOfAddress'
 import { toJson } from '~/lib/to-json'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import type { StatementFilter } from '~/model/filter/statement-filter'
@@ -158,7 +158,7 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
       readsLabels = result.terms.length > 0 || filter.sort === 'label'
       clearTimeout(asking)
       // Not with each letter: there may be thousands.
-      if (readsLabels) asking = setTimeout(requestLabels, typingPause)
+      if (readsLabels) asking = setTimeout(requestLabels, addressPause)
       return { ...result, matched: matchedIn(index.search, result.terms) }
     },
     setReviews(states) {

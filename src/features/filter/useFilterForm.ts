@@ -18,10 +18,11 @@ export type FilterForm = {
  * a search one in all: Back undoes the last choice, or the whole search.
  */
 export function useFilterForm(defaultSort: Sort): FilterForm {
-  const { filter, type, change: choose } = useTypedSearch(...useParameters(filterCodec))
+  const [inAddress, write] = useParameters(filterCodec)
+  const [filter, type] = useTypedSearch(inAddress, write)
   return useMemo(() => {
     const change = (next: StatementFilter) =>
-      choose(next.sort === defaultSort ? { ...next, sort: undefined } : next)
+      write(next.sort === defaultSort ? { ...next, sort: undefined } : next)
     return { filter, defaultSort, change, type }
-  }, [filter, defaultSort, choose, type])
+  }, [filter, defaultSort, write, type])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useEffectEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useEffectEvent } from 'react'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { SampleNotice } from '~/features/errors/SampleNotice'
@@ -209,11 +209,14 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
 /** The filter and order of the links: in the address, where a text that is being typed arrives later. */
 function useLinkFilter() {
   const [{ filter: inAddress, order }, write] = useParameters(linksCodec)
-  const search = useTypedSearch(
-    inAddress,
-    useCallback((filter: LinkFilter, options) => write({ filter, order }, options), [write, order]),
-  )
-  return { ...search, order, sort: (next: LinkOrder) => write({ filter: search.filter, order: next }) }
+  const [filter, type] = useTypedSearch(inAddress, (next, options) => write({ filter: next, order }, options))
+  return {
+    filter,
+    order,
+    change: (next: LinkFilter) => write({ filter: next, order }),
+    sort: (next: LinkOrder) => write({ filter, order: next }),
+    type,
+  }
 }
 
 type Loaded = ReturnType<typeof useLinks>

@@ -27,7 +27,7 @@ import styles from './Map.module.css'
 import { coordinateText, leftToRight, markedTitle } from './place-texts'
 import { mapCodec } from './map-codec'
 import { useParameters } from '~/ui/Navigation'
-import { useAheadOfAddress } from '~/features/pictures/useAheadOfAddress'
+import { useAheadOfAddress } from '~/ui/useAheadOfAddress'
 import { type PanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
 
 type Props = {

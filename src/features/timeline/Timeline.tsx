@@ -42,7 +42,7 @@ import {
 } from './drawing'
 import { timelineCodec } from './timeline-codec'
 import { type PanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
-import { useAheadOfAddress } from '~/features/pictures/useAheadOfAddress'
+import { useAheadOfAddress } from '~/ui/useAheadOfAddress'
 
 /** The statements that say when, on one axis. */
 export function Timeline({ groups, selected, onSelect }: PictureProps) {

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/** Browsers limit how often an address may change. */
-const addressPause = 300
+/** In milliseconds, after which the address follows: browsers limit how often it may change. */
+export const addressPause = 250
 
 type Options<Window> = {
   inAddress: Window
@@ -20,7 +20,10 @@ type Moved<Window> = {
   window: Window
 }
 
-/** The window in view, which is ahead of the address while the user moves it, and the function that moves it. */
+/**
+ * The window in view, or the filter, which is ahead of the address while the user moves or types, and the function that
+ * moves it. Any change of the address that was not made here (Back, a link) ends that.
+ */
 export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (next: Window) => void] {
   const { inAddress, keyOf, isInAddress = true } = options
   const [moved, setMoved] = useState<Moved<Window>>()
@@ -34,15 +37,22 @@ export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (n
     setMoved({ over: addressKey, window })
 
   const isToWrite = isInAddress && windowKey !== addressKey
-  const write = useEffectEvent((written: string) => {
-    setMoved((now) => now && { ...now, written })
-    options.write(window)
-  })
+  // In slices: every link of the page follows the address.
+  const write = useEffectEvent((written: string) =>
+    startTransition(() => {
+      setMoved((now) => now && { ...now, written })
+      options.write(window)
+    }),
+  )
   useEffect(() => {
     if (!isToWrite) return
     const timer = setTimeout(write, addressPause, windowKey)
     return () => clearTimeout(timer)
   }, [isToWrite, windowKey])
 
-  return [window, (next) => setMoved((now) => ({ over: addressKey, written: now?.written, window: next }))]
+  const move = useCallback(
+    (next: Window) => setMoved((now) => ({ over: addressKey, written: now?.written, window: next })),
+    [addressKey],
+  )
+  return [window, move]
 }
