@@ -206,8 +206,9 @@ test('shows the places of linked items on request, and says why that fails', asy
   await filterBox(page).fill('')
   await expect(page.getByText('1 of 56 linked items has a coordinate.')).toBeVisible()
 
-  // The address asks for them too.
+  // The address asks for them too, and no longer for a text.
   await expect(page).toHaveURL(/[?&]show=linked/)
+  await expect(page).not.toHaveURL(/[?&]q=/)
   const address = page.url()
   await showItem('Q30', inView)
   await expect(marks(page)).toHaveCount(8)
