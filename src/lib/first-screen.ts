@@ -1,3 +1,5 @@
+import { queueTask } from './time-slicing'
+
 let announce: () => void = () => undefined
 
 /** Resolves when the app shows the first screen, something in its place, or why there is none. */
@@ -17,12 +19,12 @@ export function notifyFirstScreenShown(): void {
 
 /** Calls back once the latest change of the page has been painted. @returns a function that cancels */
 export function afterPaint(callback: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel = () => {}
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(callback)
+    cancel = queueTask(callback, 'user-blocking')
   })
   return () => {
     cancelAnimationFrame(frame)
-    clearTimeout(timer)
+    cancel()
   }
 }

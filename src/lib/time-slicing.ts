@@ -63,11 +63,23 @@ export async function runSteps<Result>(
   return result
 }
 
+const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
+
 /**
  * Lets the browser handle input and frames during long work. Nested timers are delayed by 4 ms each, so
  * scheduler.yield is preferred.
  */
 export function yieldToMain(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Runs a task before or after all others that wait, where the browser knows such an order. @returns cancels it */
+export function queueTask(task: () => void, priority: TaskPriority): () => void {
+  let isWanted = true
+  const run = () => isWanted && task()
+  if (scheduler?.postTask) void scheduler.postTask(run, { priority })
+  else setTimeout(run)
+  return () => {
+    isWanted = false
+  }
 }

@@ -15,7 +15,7 @@ import { formatValue } from '~/model/format/value'
 import { noImports, wikidataImports } from '~/model/references'
 import { isComplete, refreshLabels, type SearchIndex } from '~/model/filter/search-index'
 import { fold, indexOfTerm, type Term } from '~/model/filter/search-text'
-import { deadline } from '~/lib/time-slicing'
+import { deadline, queueTask } from '~/lib/time-slicing'
 import { addressPause } from '~/ui/useAheadOfAddress'
 import { toJson } from '~/lib/to-json'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
@@ -189,31 +189,37 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
 /** In milliseconds: half a frame, or a whole one while the user waits. */
 const budgetOf = { normal: 8, hurried: 16 }
 
-/** Indexes the statements of an item in slices, and notifies of each stage. */
+/**
+ * Indexes the statements of an item in slices, and notifies of each stage. What else the page has to do (the labels
+ * in view arrive meanwhile) goes first, unless the user waits.
+ */
 function startIndexing(index: StatementIndex, notify: () => void) {
   let stage: Stage = 'indexing'
-  let budget = budgetOf.normal
-  let timer = setTimeout(work)
+  let isHurried = false
+  let cancel = later(work)
+
+  function later(task: () => void) {
+    return queueTask(task, isHurried ? 'user-visible' : 'background')
+  }
 
   function work() {
-    const isDone = continueIndexing(index, deadline(budget))
+    const isDone = continueIndexing(index, deadline(isHurried ? budgetOf.hurried : budgetOf.normal))
     const isCounted = index.facets.read === index.list.entries.length
     const next = isDone ? 'complete' : isCounted ? 'counted' : 'indexing'
     const goOn = isDone ? () => undefined : work
     // Rendering a stage is enough work for a task of its own.
     const show = () => {
       stage = next
-      timer = setTimeout(goOn)
+      cancel = later(goOn)
       notify()
     }
-    timer = setTimeout(next === stage ? goOn : show)
+    cancel = later(next === stage ? goOn : show)
   }
 
   return {
     stage: () => stage,
-    /** Indexes in larger slices, because the user is waiting. */
-    hurry: () => void (budget = budgetOf.hurried),
-    stop: () => clearTimeout(timer),
+    hurry: () => void (isHurried = true),
+    stop: () => cancel(),
   }
 }
 
