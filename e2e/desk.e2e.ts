@@ -183,8 +183,12 @@ test('on a phone Back closes the inspector, not the item', async ({ sharedPage: 
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await expect(firstStatement(page)).toBeVisible()
-  // A key opens it without an entry of the history: closing it must not go back.
   await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(firstStatement(page)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')

@@ -45,6 +45,8 @@ type Props = {
   mounting: Mounting
   /** Whether a picture replaces the list: it has no rows to order, to unfold or to index. */
   hasPicture: boolean
+  /** Opens a statement in the inspector. */
+  onInspect: (statement: string) => void
   onIndex: () => void
   /** Called when the wiki's property order arrives. */
   onOrder: (order: PropertyOrder) => void
@@ -70,6 +72,7 @@ export function StatementTools(props: Props) {
     folding,
     matched: result?.matched,
     review,
+    onInspect: props.onInspect,
   })
   useMountForPrint(mounting)
 

@@ -85,6 +85,7 @@ export function StatementsView(props: Props) {
                 folding={folding}
                 mounting={{ mountMode, onMount: setMountMode }}
                 hasPicture={Picture !== undefined}
+                onInspect={select}
                 onIndex={() => setIndexOpen(true)}
                 onOrder={setOrder}
                 onReview={setReview}
@@ -222,7 +223,7 @@ function useSelectedEntry(list: StatementList | undefined) {
   )
   const isOpen = entry !== undefined
   const hasPushed = useRef(false)
-  // Back closes the sheet too: where a key opens the next one, no entry is added.
+  // Back closes the sheet too: what a link opens next has no entry of its own.
   useEffect(() => {
     if (!isOpen) hasPushed.current = false
   }, [isOpen])

@@ -12,7 +12,6 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats } from '~/model/export/exported'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { useCommands } from '~/ui/commands/useCommands'
-import { useNavigation } from '~/ui/Navigation'
 import type { ItemReview } from '~/api/item/item-context'
 import { useStatementLink } from '~/features/export/useStatementLink'
 
@@ -26,22 +25,23 @@ type Options = {
   matched: ((entry: StatementEntry) => readonly string[]) | undefined
   /** Undefined where there is nothing to judge. */
   review: ItemReview | undefined
+  /** Opens a statement in the inspector. */
+  onInspect: (statement: string) => void
 }
 
 /** Keys that move between statements and act on the focused one; ShortcutHelp lists them. */
 export function useStatementKeys(options: Options): void {
-  const { list, selected: inspected, rows, folding, matched, review } = options
+  const { list, selected: inspected, rows, folding, matched, review, onInspect } = options
   const { shortcuts } = use(PreferencesContext)
   const t = useTranslate()
   const report = useReport()
   const exporter = useExporter()
-  const { go } = useNavigation()
   const linkTo = useStatementLink()
   const last = useRef<string>(undefined)
 
   const inspect = (key: string | undefined) => {
     const entry = list.entries.find((each) => each.key === key)
-    if (entry) go({ statement: statementOf(entry)?.id ?? entry.key }, { replace: true })
+    if (entry) onInspect(statementOf(entry)?.id ?? entry.key)
   }
   // The inspector follows.
   const move = (by: 1 | -1) => {
