@@ -112,11 +112,11 @@ test('a quantity of a million digits in the inspector', async ({ page, wikibase,
 
 test('texts that take long to index', async ({ page, wikibase, openItem }) => {
   // A ligature of 18 letters. It is as slow to draw, so it comes after what is drawn, and is not searched for.
-  const long = `${'a'.repeat(20_000)}${'ﷺ'.repeat(100_000)}`
+  const long = `${'a'.repeat(10_000)}${'ﷺ'.repeat(50_000)}`
   wikibase.setOptions(
     textsOf(
       ...Array.from({ length: 60 }, (_, index) => `short ${index}`),
-      ...Array.from({ length: 20 }, (_, index) => `number ${index} ${long}`),
+      ...Array.from({ length: 40 }, (_, index) => `number ${index} ${long}`),
     ),
   )
   await expectShortTasks(page, async () => {
