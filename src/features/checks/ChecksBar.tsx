@@ -26,7 +26,7 @@ import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { missingLabelsNotes, save } from '~/features/export/export-result'
 import { useFormat } from '~/features/values/useValueContext'
-import { csvFile } from '~/model/export/csv'
+import { csvFile, shownPairs } from '~/model/export/csv'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
@@ -153,20 +153,6 @@ function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>)
   )
 }
 
-/** Named for programs and not translated, as in the export of statements. */
-const columns = [
-  'item_id',
-  'check',
-  'status',
-  'name',
-  'property_id',
-  'property_label',
-  'statement_id',
-  'value',
-  'details',
-  'link',
-]
-
 /** Saves findings as CSV, in UTF-8 with the byte order mark by which spreadsheets recognize it. */
 function useSaveFindings(itemId: string, revision: number | undefined) {
   const entries = use(EntriesContext)
@@ -184,11 +170,7 @@ function useSaveFindings(itemId: string, revision: number | undefined) {
       return messageParts(constraint.html, instance)
         .map((part) => part.text)
         .join('')
-    const texts = values.map(
-      ({ property, value }) =>
-        `${format.labelText(property.id) ?? property.id}: ${formatValue(value, format).text}`,
-    )
-    return [...texts, other].filter((one) => one !== '').join('; ')
+    return [shownPairs(values, format), other].filter(Boolean).join('; ')
   }
   return async (findings: readonly Finding[]) => {
     // Only the findings in view have requested theirs.
@@ -205,21 +187,22 @@ function useSaveFindings(itemId: string, revision: number | undefined) {
       const { check, status, propertyId, statementId, constraint } = finding
       const statement = statementWith(finding)
       const link = statementId === undefined ? {} : statementView(statementId)
-      return [
-        itemId,
-        kindOf(check),
+      // Named for programs and not translated, as in the export of statements.
+      return {
+        item_id: itemId,
+        check: kindOf(check),
         status,
-        constraint?.type ?? format.t(checkName(check)),
-        propertyId,
-        format.labelText(propertyId) ?? '',
-        statementId ?? '',
-        statement ? formatValue(statement.value, format).text : '',
-        details(finding),
-        new URL(href(link), window.location.href).href,
-      ]
+        name: constraint?.type ?? format.t(checkName(check)),
+        property_id: propertyId,
+        property_label: format.labelText(propertyId) ?? '',
+        statement_id: statementId ?? '',
+        value: statement ? formatValue(statement.value, format).text : '',
+        details: details(finding),
+        link: new URL(href(link), window.location.href).href,
+      }
     })
     const name = `${itemFileName(itemId, revision)}-checks.csv`
-    save(name, csvFile(columns, rows))
+    save(name, csvFile(Object.keys(rows[0] ?? {}), rows.map(Object.values<string>)))
     announce([format.t('export-file-saved', name), ...missingLabelsNotes(missing, format)].join(' '))
   }
 }
