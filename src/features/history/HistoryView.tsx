@@ -30,7 +30,7 @@ import { Button } from '~/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { observing, statementsQuery } from '~/api/item/queries'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
-import { FilterSelect } from '~/ui/commands/FilterSelect'
+import { FilterSelect, shownChoices } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'
 import { Chip } from '~/ui/Chip'
 
@@ -194,17 +194,6 @@ function useBotEdits(itemId: string, title: string | undefined): BotEdits | unde
 }
 
 type FilterProps = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
-
-/** Longer lists are hard to choose from. */
-const choicesShown = 200
-
-/** The most frequent ones, and the chosen one even if no revision that is loaded has it. */
-function shownChoices(choices: readonly [string, number][], chosen: string | undefined) {
-  const shown = choices.slice(0, choicesShown)
-  if (chosen === undefined || shown.some(([choice]) => choice === chosen)) return shown
-  const own = choices.find(([choice]) => choice === chosen)
-  return [own ?? ([chosen, 0] as const), ...shown]
-}
 
 function RevisionFilter({ edits, filter, onChange }: FilterProps) {
   const { t, number } = useI18n()

@@ -23,7 +23,7 @@ import { save } from '~/features/export/export-result'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { addEntities } from '~/model/referenced-entities'
 import { tableOf } from '~/model/table/table-view'
-import { FilterSelect } from '~/ui/commands/FilterSelect'
+import { FilterSelect, shownChoices } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'
 import { download } from '~/ui/lazy-icons'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
@@ -112,16 +112,11 @@ function LinkList({ itemId, choice }: LinkListProps) {
 
 type LinkFilterBarProps = { links: readonly (LexicalLink | Link)[]; choice: ReturnType<typeof useLinkFilter> }
 
-/** Longer lists are hard to choose from. */
-const choicesShown = 200
-
 function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }: LinkFilterBarProps) {
   const { t, number } = useI18n()
-  const counts = useMemo(() => countProperties(links).slice(0, choicesShown), [links])
-  const listed = counts.some(([id]) => id === filter.property)
-  const properties =
-    filter.property === undefined || listed ? counts : [[filter.property, 0] as const, ...counts]
-  const labelText = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
+  const counts = useMemo(() => countProperties(links), [links])
+  const properties = useMemo(() => shownChoices(counts, filter.property), [counts, filter.property])
+  const labelText = useLabelTexts(useMemo(() => properties.map(([id]) => id), [properties]))
   const group = t('views-links')
   // Few items are said of lexemes.
   const found = new Set<LinkRole | undefined>(links.map(({ role }) => role)).add(filter.role)

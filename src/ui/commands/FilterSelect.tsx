@@ -39,3 +39,14 @@ export function FilterSelect({ group, label, all, value, options, onChange }: Pr
 
 /** No ID and no name of a user: such characters can't be in one. */
 const any = '|any'
+
+/** Longer lists are hard to choose from. */
+const choicesShown = 200
+
+/** The most frequent ones, and the chosen one even if nothing that is loaded has it. */
+export function shownChoices(choices: readonly [string, number][], chosen: string | undefined) {
+  const shown = choices.slice(0, choicesShown)
+  if (chosen === undefined || shown.some(([choice]) => choice === chosen)) return shown
+  const own = choices.find(([choice]) => choice === chosen)
+  return [own ?? ([chosen, 0] as const), ...shown]
+}
