@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { shallow } from 'zustand/shallow'
 import { useColumnSizes } from './column-sizes'
 import { GridRow } from './GridRow'
 import { placesOf, windowOf, type GridSizes, type GridWindow } from './grid-window'
@@ -138,7 +139,7 @@ function useGridWindow(box: RefObject<HTMLElement | null>, sizes: GridSizes, row
     }
     // Only when other rows or columns come into view: scrolling within one renders nothing.
     setViewport((before) =>
-      isSame(windowOf(before, sizes, rows), windowOf(next, sizes, rows)) ? before : next,
+      shallow(windowOf(before, sizes, rows), windowOf(next, sizes, rows)) ? before : next,
     )
   }, [box, sizes, rows])
 
@@ -157,13 +158,4 @@ function useGridWindow(box: RefObject<HTMLElement | null>, sizes: GridSizes, row
     }
   }, [box, measure])
   return windowOf(viewport, sizes, rows)
-}
-
-function isSame(one: GridWindow, other: GridWindow): boolean {
-  return (
-    one.firstRow === other.firstRow &&
-    one.endRow === other.endRow &&
-    one.firstColumn === other.firstColumn &&
-    one.endColumn === other.endColumn
-  )
 }
