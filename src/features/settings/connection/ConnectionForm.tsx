@@ -116,7 +116,7 @@ function ClientFields({ form }: Props) {
           data-field="client-secret"
           label={t('connection-client-secret')}
           value={clientSecret}
-          onChange={(text) => change({ clientSecret: text })}
+          onChange={({ target }) => change({ clientSecret: target.value })}
           description={t('connection-client-hint')}
           error={isHalf && clientSecret === '' && t('connection-client-incomplete')}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, useId } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode, useId } from 'react'
 import type { FormState } from './useConnectionForm'
 import { formatDuration } from '~/model/format/local-date'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
@@ -8,18 +8,10 @@ import { eye, eyeOff } from '~/ui/lazy-icons'
 import { IconButton } from '~/ui/Button'
 import { TextField } from '~/ui/fields/TextField'
 
-type SecretProps = {
-  label: string
-  'data-field': string
-  value: string
-  onChange: (value: string) => void
-  description?: ReactNode
-  error?: ReactNode
-  warning?: ReactNode
-}
+type SecretProps = ComponentProps<typeof TextField> & { 'data-field': string }
 
 /** A masked field with a button that shows its value. */
-export function SecretField({ label, onChange, ...field }: SecretProps) {
+export function SecretField({ label, ...field }: SecretProps) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
   const labelId = useId()
@@ -29,7 +21,6 @@ export function SecretField({ label, onChange, ...field }: SecretProps) {
       label={<span id={labelId}>{label}</span>}
       type={shown ? 'text' : 'password'}
       monospace
-      onChange={(event) => onChange(event.target.value)}
       end={
         <IconButton
           small
@@ -86,7 +77,7 @@ export function TokenField({ form }: Props) {
         data-field="access-token"
         label={t('connection-token')}
         value={token}
-        onChange={(text) => form.change({ token: text })}
+        onChange={({ target }) => form.change({ token: target.value })}
         description={description()}
         error={forbidden !== undefined && t('connection-token-characters', forbidden)}
         warning={warning()}
