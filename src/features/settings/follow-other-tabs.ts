@@ -13,14 +13,9 @@ const connectionKeys = ['instances', 'instance', 'contact', 'contact-wikis', 'cr
 export function followOtherTabs(): () => void {
   const endPreferences = onOtherTabs(['preferences'], () => usePreferences.setState(readPreferences(), true))
   const endConnections = onOtherTabs(connectionKeys, () => {
-    const kept = readSettings()
+    const { lastInstance: _, ...kept } = readSettings()
     const inMemory = filterCredentials(getState().credentials, ({ keep }) => keep === 'memory')
-    setState({
-      saved: kept.saved,
-      contact: kept.contact,
-      contactWikis: kept.contactWikis,
-      credentials: { ...kept.credentials, ...inMemory },
-    })
+    setState({ ...kept, credentials: { ...kept.credentials, ...inMemory } })
   })
   return () => {
     endPreferences()
