@@ -5,6 +5,7 @@ import { whereOffered } from './abilities'
 import { apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
+import { errorStatus, toApiError } from '~/api/request/errors'
 import { pauseMilliseconds } from '~/api/item/queries'
 import { siteInfoQuery } from './site-info'
 import { entityPath } from '~/model/connection/connection'
@@ -57,22 +58,18 @@ async function fetchAddresses(
       priority: priority.formats,
     })
   // Early releases have no such path.
-  const isRefusal = (thrown: unknown) => apiErrorIn(thrown)?.kind === 'framework' && statusOf(thrown) === 404
+  const isRefusal = (thrown: unknown) =>
+    apiErrorIn(thrown)?.kind === 'framework' && errorStatus(toApiError(thrown)) === 404
   try {
     const { body } = await whereOffered(client, 'statements of properties', request, { isRefusal })
     const list = toStatementList(body)
     return list ? addresses(list, formatterProperty) : []
   } catch (thrown) {
     // The API's own 404: the property is deleted, or a static host has no file for it.
-    const status = statusOf(thrown)
+    const status = errorStatus(toApiError(thrown))
     if (status === 404 || status === 403) return []
     throw thrown
   }
-}
-
-function statusOf(thrown: unknown): number | undefined {
-  const error = apiErrorIn(thrown)
-  return error && 'status' in error ? error.status : undefined
 }
 
 function addresses(list: StatementList, formatterProperty: string): FormatterAddress[] {
