@@ -1,4 +1,4 @@
-import { use, useId, useState } from 'react'
+import { use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { ChangedSince } from './RowReview'
 import styles from './ReviewPanel.module.css'
 import layout from '~/ui/layout.module.css'
@@ -40,11 +40,7 @@ export function ReviewPanel({ entry }: Props) {
       </div>
       <ChangedSince entry={entry} />
       {given && state !== 'none' && state !== 'changed' && (
-        <Note
-          key={given.note ?? ''}
-          note={given.note ?? ''}
-          onChange={(note) => review.give([entry], state, note)}
-        />
+        <Note note={given.note ?? ''} onChange={(note) => review.give([entry], state, note)} />
       )}
     </div>
   )
@@ -56,9 +52,16 @@ type NoteProps = { note: string; onChange: (note: string) => void }
 function Note({ note, onChange }: NoteProps) {
   const t = useTranslate()
   const id = useId()
-  const [text, setText] = useState(note)
-  const store = () => text !== note && onChange(text)
+  /** Shown instead of the note while it is typed, even if another tab changes that. */
+  const [typed, setTyped] = useState<string>()
+  function store() {
+    if (typed !== undefined && typed !== note) onChange(typed)
+    setTyped(undefined)
+  }
   useListener(document, 'visibilitychange', () => document.hidden && store())
+  const latestStore = useEffectEvent(store)
+  // React reports no blur of a field that it removes, as when the reader goes back.
+  useEffect(() => () => latestStore(), [])
   return (
     <div>
       <label htmlFor={id} className={layout.note}>
@@ -70,8 +73,8 @@ function Note({ note, onChange }: NoteProps) {
         dir="auto"
         rows={2}
         maxLength={longestNote}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={typed ?? note}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={store}
       />
     </div>

@@ -1,0 +1,77 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ReviewPanel } from './ReviewPanel'
+import { useItemReview } from './useItemReview'
+import { ItemContext, useItem } from '~/api/item/item-context'
+import { verdictStore } from '~/api/review/verdicts'
+import { contentHash } from '~/model/review/content-hash'
+import { toStatementList } from '~/model/statement-list'
+import { renderInApp, testInstance } from '~/test/render'
+
+const list = toStatementList({ P1: [{ id: 'Q42$a' }] })!
+const [entry] = list.entries as [(typeof list.entries)[0]]
+const of = { wiki: testInstance.baseUrl, item: 'Q42' }
+
+function Panel() {
+  const item = useItem()
+  const review = useItemReview()
+  return (
+    <ItemContext value={{ ...item, review }}>
+      <ReviewPanel entry={entry} />
+    </ItemContext>
+  )
+}
+
+const noted = (note: string) =>
+  act(
+    () =>
+      void verdictStore.give(
+        of,
+        new Map([[entry.key, { verdict: 'wrong', hash: contentHash(entry), note }]]),
+        1,
+      ),
+  )
+const stored = () => verdictStore.open(of, 'all').get(entry.key)?.note
+
+async function openNote() {
+  noted('')
+  const { unmount } = renderInApp(
+    <ItemContext value={{ itemId: 'Q42', list }}>
+      <Panel />
+    </ItemContext>,
+  )
+  return { note: await screen.findByRole('textbox', { name: 'Note' }), unmount }
+}
+
+test('a note keeps the focus when the reader looks at another window and comes back', async () => {
+  const user = userEvent.setup()
+  const { note } = await openNote()
+  await user.type(note, 'Not in')
+  // The window is left, not the field: the browser says both in the same way.
+  fireEvent.blur(note)
+  expect(stored()).toBe('Not in')
+  expect(note).toHaveFocus()
+  await user.keyboard(' the source')
+  expect(screen.getByRole('textbox')).toHaveValue('Not in the source')
+})
+
+test('a note is followed from another tab, but not while it is typed here', async () => {
+  const user = userEvent.setup()
+  const { note } = await openNote()
+  noted('of another tab')
+  expect(note).toHaveValue('of another tab')
+  await user.type(note, ', and')
+  noted('of another tab again')
+  expect(note).toHaveValue('of another tab, and')
+  await user.tab()
+  expect(stored()).toBe('of another tab, and')
+})
+
+test('a note is stored when the reader goes back while typing', async () => {
+  const user = userEvent.setup()
+  const { note, unmount } = await openNote()
+  await user.type(note, 'Not in the source')
+  unmount()
+  expect(stored()).toBe('Not in the source')
+})
