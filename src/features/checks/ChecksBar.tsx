@@ -46,7 +46,6 @@ type Props = {
   settings: Findings['settings']
 }
 
-/** Counts that filter, and what can be done with the findings. */
 export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter, settings }: Props) {
   const { t, number } = useI18n()
   const save = useSaveFindings(itemId, revision)
@@ -126,7 +125,6 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
   )
 }
 
-/** Switches checks on and off. */
 function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>) {
   const t = useTranslate()
   return (

@@ -203,7 +203,6 @@ function Rows({ findings }: Pick<FindingGroupProps, 'findings'>) {
   )
 }
 
-/** One finding: how bad it is, the statement, and what is wrong with it. */
 function FindingRow({ finding }: { finding: Finding }) {
   const { check, status, propertyId, statementId } = finding
   const part = partOfStatement(statementId ?? '')

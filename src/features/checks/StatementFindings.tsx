@@ -12,7 +12,6 @@ import { bySeverity, byStatement, kindOf } from '~/model/checks/check'
 import { ownerOf } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
 
-/** The findings of a statement so far, and what they mean. */
 export function StatementFindings({ statementId }: { statementId: string }) {
   const { t, number } = useI18n()
   const headingId = useId()

@@ -52,7 +52,6 @@ export const EntriesContext = createContext<ReadonlyMap<string, StatementEntry>>
 export const entriesById = ({ entries }: StatementList): ReadonlyMap<string, StatementEntry> =>
   new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]))
 
-/** Leads to a statement in the list. */
 export function StatementLink({ statementId, propertyId }: { statementId: string; propertyId: string }) {
   const entries = use(EntriesContext)
   const walk = use(WalkContext)

@@ -108,7 +108,6 @@ const idsIn = (id: string, list: StatementList | undefined): string[] => [
   ...new Set([id, ...(list?.groups.map(({ subject = id }) => subject) ?? [])]),
 ]
 
-/** The suggested properties that the item still lacks. */
 function missingProperties(list: StatementList | undefined, suggested: readonly string[]): Finding[] {
   const has = new Set(list?.groups.map(({ propertyId }) => propertyId))
   return suggested

@@ -44,7 +44,6 @@ function passes(shown: Shown, { kind, isConflict, members }: Match, property: Co
   }
 }
 
-/** The properties with the matches that are shown. */
 export function shownProperties({ properties }: Comparison, shown: Shown): readonly ComparedProperty[] {
   if (shown === 'all') return properties
   return properties.flatMap((property) => {
@@ -66,7 +65,6 @@ export function shownParts(
   })
 }
 
-/** How many matches each filter shows. */
 export function shownCounts({ counts, onlyOn }: Comparison): [Shown, number][] {
   const { same, different, only, conflict, identifier } = counts
   return [

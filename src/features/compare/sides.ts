@@ -3,7 +3,6 @@ import type { Wiki } from '~/api/wiki/WikiContext'
 import { type ComparedItem, writeCompared } from '~/model/compare/compared-items'
 import { versionedKey } from '~/model/connection/connection'
 
-/** An item in the comparison and the wiki that it is read from. */
 export type Side = ComparedItem & {
   /** As in the address, and unique: `Q64`, `Q7@our-wiki`, `Q42@revision:1234`. */
   name: string

@@ -10,7 +10,6 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import type { StatementList } from '~/model/statement-list'
 import type { KnownTexts } from '~/model/history/terms-diff'
 
-/** A side whose statements have been read. */
 export type ReadSide = {
   side: Side
   list: StatementList
@@ -64,7 +63,6 @@ function useSide(side: Side | undefined, place: number) {
   }
 }
 
-/** The same array while its members are the same. */
 export function useSameArray<T>(list: readonly T[]): readonly T[] {
   const [kept, setKept] = useState(list)
   if (kept.length === list.length && kept.every((one, index) => one === list[index])) return kept

@@ -19,7 +19,6 @@ type Props = {
   onRetry?: () => void
 }
 
-/** Why the content of a revision can't be shown. */
 export function ContentNotice({ itemId, revision, error, onRetry }: Props) {
   const t = useTranslate()
   const { client, connection } = useWiki()

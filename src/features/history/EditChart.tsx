@@ -96,7 +96,6 @@ function useMonthDrag(months: readonly MonthCount[], onChoose: MonthChoice['onCh
   }
 }
 
-/** The first and the last month, and the meaning of the colors. */
 function Scale({ months }: { months: readonly MonthCount[] }) {
   const { t } = useI18n()
   const dates = useDates()

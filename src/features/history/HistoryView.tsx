@@ -38,7 +38,6 @@ const ComparedRevisions = lazyPart(() => import('./changes/ComparedRevisions'), 
 
 type Props = { itemId: string }
 
-/** The revisions of an item, or what changed between two of them. */
 export function HistoryView({ itemId }: Props) {
   const t = useTranslate()
   const [{ from, to }] = useParameters(historyCodec)

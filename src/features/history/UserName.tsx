@@ -5,7 +5,6 @@ import { pageAddress } from '~/model/connection/connection'
 import type { Revision } from '~/model/history/revision'
 import { OutLink } from '~/ui/Navigation'
 
-/** The user who made an edit, linked to their other edits. */
 export function UserName({ revision: { user } }: { revision: Pick<Revision, 'user'> }) {
   const t = useTranslate()
   const { instance } = useWiki().connection

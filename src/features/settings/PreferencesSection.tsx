@@ -68,7 +68,6 @@ function InterfaceLanguageField() {
   )
 }
 
-/** Label languages in order of preference. */
 function LanguagesField() {
   const i18n = useI18n()
   const { t, number } = i18n

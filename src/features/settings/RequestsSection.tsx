@@ -12,7 +12,6 @@ import { toCurl } from '~/api/request/request-curl'
 import type { LoggedRequest } from '~/api/request/request-log'
 import { CopyButton } from '~/ui/CopyButton'
 
-/** This session's requests and the state of the request queue. */
 export function RequestsSection() {
   const { t, language } = useI18n()
   const requests = useSyncExternalStore(sessionLog.subscribe, sessionLog.entries)

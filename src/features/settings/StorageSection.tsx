@@ -85,7 +85,6 @@ const start: AddressChange = {
   version: undefined,
 }
 
-/** A button, then the question whether to do it. */
 function DeleteEverything({ onDelete }: { onDelete: () => Promise<void> }) {
   const t = useTranslate()
   /** Undefined until the question was shown. */
@@ -126,7 +125,6 @@ function DeleteEverything({ onDelete }: { onDelete: () => Promise<void> }) {
 
 type RowProps = { entry: StoredEntry; onDelete: () => void }
 
-/** An entry of the storage: its name, its place and how long it is kept. */
 function StoredEntryRow({ entry, onDelete }: RowProps) {
   const { t, language, number } = useI18n()
   const { kind, place, name, size = 0, count = 0 } = entry
@@ -182,7 +180,6 @@ const sizeText = (bytes: number, language: string) =>
     maximumSignificantDigits: 2,
   }).format(bytes / (bytes < 1e6 ? 1e3 : 1e6))
 
-/** Saves all verdicts on a wiki's statements. */
 async function saveVerdicts(wiki: string, as: 'json' | 'csv'): Promise<void> {
   const items = await Promise.all((await verdictStore.items(wiki)).map(verdictStore.toFile))
   const name = `qlens-verdicts-${new URL(wiki).host}.${as}`

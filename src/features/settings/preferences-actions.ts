@@ -33,7 +33,6 @@ export const themes = ['system', 'light', 'dark'] as const
 
 type Switch = { name: MessageKey; hint?: MessageKey }
 
-/** Preferences that are on or off. */
 export const switches = {
   mediaPreviews: { name: 'preferences-media', hint: 'preferences-media-hint' },
   bestRankFirst: { name: 'preferences-best-rank' },
@@ -47,6 +46,5 @@ export function turn(id: keyof typeof switches, isOn: boolean): void {
   if (id === 'visits' && !isOn) writeStored('localStorage', 'visits', undefined)
 }
 
-/** A language by its own name. */
 export const ownName = (code: string) =>
   new Intl.DisplayNames(intlLocales(code), { type: 'language' }).of(code) ?? code

@@ -35,7 +35,6 @@ type Props = {
   isStopped: boolean
 }
 
-/** An item: its name, and the cells in view. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { row, review, place, columns, columnPlaces, focused } = props
   const { id, item } = row

@@ -24,7 +24,6 @@ type Props = {
   focused: number | undefined
 }
 
-/** The headings: a click sorts. */
 export function HeaderRow({ table, sizes, columns, places, focused }: Props) {
   const t = useTranslate()
   const { labelOf } = useLabels(table.columns)
@@ -144,7 +143,6 @@ function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
   )
 }
 
-/** Menu items for what can be done with a column. */
 function menuItems({ columns, view, change }: Table, id: string, t: Translate): MenuItem[] {
   const place = columns.indexOf(id)
   const choice = (facet: 'has' | 'lacks'): MenuItem => ({

@@ -246,7 +246,6 @@ function ItemsForm({ initial, onDone }: ItemsFormProps) {
 
 type LeftOutNoticeProps = { parsed: ParsedItems }
 
-/** Names the parts of a text that became no row, and says why. */
 function LeftOutNotice({ parsed }: LeftOutNoticeProps) {
   const { t, number } = useI18n()
   const { instance } = useWiki().connection

@@ -34,7 +34,6 @@ import { truncate } from '~/lib/truncate'
 
 type Props = { table: Table; onPrint: () => void }
 
-/** Search, columns, export, and the filters that are on. */
 export function TableTools({ table, onPrint }: Props) {
   const { t, number } = useI18n()
   const { view, rows, shown, change } = table
@@ -149,7 +148,6 @@ function Legend() {
 
 const fileName = 'table.csv'
 
-/** Menu items that save, copy and print the rows that are shown. */
 function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
   const { labels } = useWiki()
   const report = useReport()

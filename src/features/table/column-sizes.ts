@@ -29,7 +29,6 @@ export type ColumnSizes = GridSizes & {
   resize: (propertyId: string, width: number | undefined) => void
 }
 
-/** Where the rows and columns of a table are. */
 export function useColumnSizes({ rows, format }: Table, columns: readonly string[]): ColumnSizes {
   const isNarrow = useIsNarrow()
   const { baseUrl } = useWiki().connection.instance

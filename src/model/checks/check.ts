@@ -40,7 +40,6 @@ export type Fault = {
   other?: string
 }
 
-/** A fault, and where it was found. */
 export type Finding = Fault & {
   check: CheckId
   propertyId: string

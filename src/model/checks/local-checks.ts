@@ -132,7 +132,6 @@ function isImpossible({ value }: PropertyValue): boolean {
   return point.month > 0 && point.day > 0 && point.year !== '0' && !isRealDay(point, calendar)
 }
 
-/** No reference at all. */
 const referenceMissing = checkEach('reference-missing', ({ references }) =>
   references.length === 0 ? [{ status: 'suggestion' }] : [],
 )

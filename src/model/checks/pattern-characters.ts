@@ -1,10 +1,8 @@
-/** Whether a single character matches. */
 export type Accepts = (character: string) => boolean
 
 /** Thrown for syntax that is not supported, or that PCRE refuses. */
 export class UnsupportedPattern extends Error {}
 
-/** A pattern while it is parsed. */
 export type Parser = {
   readonly characters: readonly string[]
   /** The position of the next character. */

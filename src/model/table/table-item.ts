@@ -10,7 +10,6 @@ import {
   type StatementList,
 } from '~/model/statement-list'
 
-/** A row of the table. */
 export type TableItem = {
   id: string
   redirectedTo?: string

@@ -92,7 +92,6 @@ function mergeableSides([one, other, ...more]: readonly LoadedSide[]): [LoadedSi
 
 type ShownFilterProps = { comparison: Comparison; sides: readonly ShownSide[]; shown: Shown }
 
-/** The number of equal and of differing statements; each filters. */
 function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
   const { t, number } = useI18n()
   const [, change] = useParameters(compareCodec)
@@ -140,7 +139,6 @@ function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
   )
 }
 
-/** Which side a narrow window shows. */
 function SideSwitch({ sides }: { sides: readonly ShownSide[] }) {
   const t = useTranslate()
   const narrow = useNarrowSide()

@@ -118,7 +118,6 @@ type CopiedResultProps = { copied: CopiedAcross; itemId: string; from: Side; to:
 /** More lines are scrolled. */
 const mostLinesShown = 10
 
-/** The commands, and what was left out of them. */
 function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
   const { t, number } = useI18n()
   const announce = useAnnounce()
@@ -183,7 +182,6 @@ function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
 
 type CopiedIdsProps = { of: readonly { id: string; statements: number; counterpart?: string }[]; from: Side }
 
-/** Ids by name, and how many statements need them. */
 function CopiedIds({ of, from }: CopiedIdsProps) {
   const { number } = useI18n()
   return (

@@ -14,7 +14,6 @@ type Props = {
   hasContents: boolean
 }
 
-/** The changes between two revisions. */
 export function Changes({ itemId, from, to, hasContents }: Props) {
   const { client } = useWiki()
   const enabled = hasContents

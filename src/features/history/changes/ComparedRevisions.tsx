@@ -47,7 +47,6 @@ function useEnds({ itemId, from, to }: Props) {
   }
 }
 
-/** The changes between two revisions, which can be chosen here. */
 export function ComparedRevisions({ itemId, from, to }: Props) {
   const t = useTranslate()
   const { revisions, hasContents, start, end, isWaiting, error, retry } = useEnds({ itemId, from, to })

@@ -180,7 +180,6 @@ type FormProps = {
 
 type FindingProps = FormProps & { finding: Finding }
 
-/** A finding with its certainty, remedies and evidence. */
 function ConnectionCheckFinding({ finding, ...rest }: FindingProps) {
   const { t, language } = useI18n()
   const { key, outcome, certainty, evidence, remedies } = finding
@@ -263,7 +262,6 @@ function RemedyLine({ remedy, form, checked, onRetry }: RemedyProps): ReactNode 
   }
 }
 
-/** The requests behind a finding. */
 function ConnectionCheckEvidence({ probes }: { probes: readonly Probe[] }) {
   const t = useTranslate()
 

@@ -10,7 +10,6 @@ import { TextField } from '~/ui/fields/TextField'
 
 type SecretProps = ComponentProps<typeof TextField> & { 'data-field': string }
 
-/** A masked field with a button that shows its value. */
 export function SecretField({ label, ...field }: SecretProps) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
@@ -37,7 +36,6 @@ export function SecretField({ label, ...field }: SecretProps) {
 
 type Props = { form: FormState }
 
-/** The pasted token, with warnings before it is used. */
 export function TokenField({ form }: Props) {
   const { t, language, number } = useI18n()
   const { token, rememberToken } = form.values

@@ -95,7 +95,6 @@ export function changeDraft(draft: Draft, change: Draft): Draft {
   return next
 }
 
-/** The first field that must be corrected before the connection can be saved. */
 export function firstInvalidField(
   values: DraftValues,
   address: WikiAddressResult,
@@ -113,7 +112,6 @@ export function isChanged(draft: Draft, instance: Instance): boolean {
   return (Object.keys(draft) as (keyof Draft)[]).some((key) => draft[key] !== saved[key])
 }
 
-/** Whether saving the draft leaves a credential behind at the previous base URL. */
 export function leavesCredentialBehind(draft: Draft, instance: Instance): boolean {
   const address = parseDraftAddress(draft, instance)
   const { credentials } = useConnectionStore.getState()

@@ -28,7 +28,6 @@ type Input = {
   factsOf: string | undefined
   /** Whether to show all errors: after the first attempt to save. */
   strict: boolean
-  /** The question to answer before the panel closes. */
   question: 'credential' | 'unsaved' | undefined
   /** The action that was requested while there were unsaved changes; undefined closes the settings. */
   next: (() => void) | undefined
@@ -39,7 +38,6 @@ const noInput: Input = { draft: {}, facts: undefined, factsOf: undefined, strict
 
 export type FormState = ReturnType<typeof useConnectionForm>
 
-/** The state of the connection form: changes, questions and saving. */
 export function useConnectionForm(onClose: () => void, focusField: FocusTarget | undefined) {
   const t = useTranslate()
   const id = useId()

@@ -70,7 +70,6 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
   )
 }
 
-/** The wikis that were added, what they bring, and what was wrong with others. */
 function ImportNotice({ result }: { result: ImportResult }) {
   const t = useTranslate()
   const instances = allInstances(useConnectionStore())
