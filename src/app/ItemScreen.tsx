@@ -12,9 +12,7 @@ const ItemViews = lazyPart(() => import('~/app/item/ItemViews'), 'ItemViews', { 
 const OtherView = lazyPart(() => import('~/app/item/OtherView'), 'OtherView', { suspends: true })
 const RevisionHeader = lazyPart(() => import('./item/RevisionView'), 'RevisionHeader')
 
-type Props = { itemId: string }
-
-export function ItemScreen({ itemId }: Props) {
+export function ItemScreen({ itemId }: { itemId: string }) {
   const { instance } = useWiki().connection
   const { address } = useNavigation()
   const isComparison = address.screen === 'comparison'

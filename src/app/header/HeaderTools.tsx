@@ -21,10 +21,8 @@ const ShortcutHelp = lazyPart(() => import('~/features/shortcuts/ShortcutHelp'),
   name: 'shortcuts-title',
 })
 
-type Props = { onSettings: (field?: FocusTarget) => void }
-
 /** The current wiki, the commands and the settings. */
-export function HeaderTools({ onSettings }: Props) {
+export function HeaderTools({ onSettings }: { onSettings: (field?: FocusTarget) => void }) {
   const t = useTranslate()
   const status = useConnectionStatus(useWiki().connection)
   const isOn = usePreferences(({ shortcuts }) => shortcuts)

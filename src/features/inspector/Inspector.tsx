@@ -17,10 +17,8 @@ const ReviewPanel = lazyPart(() => import('~/features/review/ReviewPanel'), 'Rev
 const StatementFindings = lazyPart(() => import('~/features/checks/StatementFindings'), 'StatementFindings')
 const AddedBy = lazyPart(() => import('~/features/history/AddedBy'), 'AddedBy')
 
-type Props = { entry: StatementEntry }
-
 /** All details of one statement: its value, ids, JSON and the request that fetched it. */
-export function Inspector({ entry }: Props) {
+export function Inspector({ entry }: { entry: StatementEntry }) {
   const t = useTranslate()
   const { itemId, source } = useItem()
   const linkTo = useStatementLink()

@@ -34,9 +34,7 @@ export function AnswerNotices({ itemId, answer }: Props) {
   )
 }
 
-type EmptyItemProps = { itemId: string }
-
-export function EmptyItem({ itemId }: EmptyItemProps) {
+export function EmptyItem({ itemId }: { itemId: string }) {
   const t = useTranslate()
   const { connection } = useWiki()
   return (
@@ -76,15 +74,13 @@ function RedirectNotice({ itemId, redirectedTo }: RedirectNoticeProps) {
   )
 }
 
-type SourceNoticeProps = { cause: FallbackCause }
-
 const corsSetting = '$wgAllowCrossOrigin = true;'
 
 /**
  * Says why the statements were read through another API, and how to change that. Quiet, because they are the
  * same.
  */
-function SourceNotice({ cause }: SourceNoticeProps) {
+function SourceNotice({ cause }: { cause: FallbackCause }) {
   const t = useTranslate()
   const { instance, credentialRevision } = useWiki().connection
   const { openSettings } = use(RemediesContext)

@@ -7,13 +7,11 @@ import { dataTypeName } from '~/features/filter/facet-values'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 
-type Props = { propertyId: string }
-
 /** More are among the statements. */
 const addressesShown = 3
 
 /** The facts of a property: its data type, and the addresses that its identifiers lead to. */
-export function PropertyFacts({ propertyId }: Props) {
+export function PropertyFacts({ propertyId }: { propertyId: string }) {
   const t = useTranslate()
   const { client } = useWiki()
   const { data: dataType } = useQuery(dataTypeQuery(client, propertyId))

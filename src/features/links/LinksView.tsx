@@ -45,10 +45,8 @@ import { leaving } from '~/ui/keep-focus'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { Notice } from '~/ui/notices/Notice'
 
-type Props = { itemId: string }
-
 /** Other entities that point to this one, in their statements or as lexemes. */
-export function LinksView({ itemId }: Props) {
+export function LinksView({ itemId }: { itemId: string }) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const choice = useLinkFilter()

@@ -12,10 +12,8 @@ import { check, close, refresh } from '~/ui/lazy-icons'
 
 const icons = { checked: check, wrong: close, again: refresh }
 
-type Props = { entry: StatementEntry }
-
 /** In the inspector: a verdict, and a note on it. */
-export function ReviewPanel({ entry }: Props) {
+export function ReviewPanel({ entry }: { entry: StatementEntry }) {
   const t = useTranslate()
   const review = use(ItemContext)?.review
   const state = useReviewState(entry) ?? 'none'

@@ -5,10 +5,8 @@ import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 
-type Props = { form: FormState }
-
 /** The save button, or a question in its place. */
-export function SettingsFooter({ form }: Props) {
+export function SettingsFooter({ form }: { form: FormState }) {
   const { id, instance, address, changed, question, save, discard, back } = form
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)

@@ -6,8 +6,6 @@ import { Keys } from '~/ui/Keys'
 import { Dialog } from '~/ui/popups/Dialog'
 import { lookupKeys } from '~/ui/lookup-shortcut'
 
-type Props = { onClose: () => void }
-
 type Shortcut = readonly [keys: string, meaning: MessageKey]
 
 /** Those about a statement in the list. */
@@ -32,7 +30,7 @@ const shortcuts: readonly Shortcut[] = [
   ['?', 'shortcuts-help'],
 ]
 
-export function ShortcutHelp({ onClose }: Props) {
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   return (
     <Dialog open title={t('shortcuts-title')} onClose={onClose}>

@@ -244,9 +244,7 @@ function ItemsForm({ initial, onDone }: ItemsFormProps) {
   )
 }
 
-type LeftOutNoticeProps = { parsed: ParsedItems }
-
-function LeftOutNotice({ parsed }: LeftOutNoticeProps) {
+function LeftOutNotice({ parsed }: { parsed: ParsedItems }) {
   const { t, number } = useI18n()
   const { instance } = useWiki().connection
   const { leftOut, leftOutCount, duplicates, beyond } = parsed

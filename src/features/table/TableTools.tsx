@@ -219,13 +219,11 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
   ]
 }
 
-type OptionsProps = { table: Table }
-
 /** Many items have a thousand properties between them: only this many are listed, typing finds the rest. */
 const maxListed = 60
 
 /** The columns, all properties of the items by how many of them have each, and what the wiki's search finds. */
-function ColumnOptions({ table }: OptionsProps) {
+function ColumnOptions({ table }: { table: Table }) {
   const { t, language } = useI18n()
   const { columns, shares, itemsRead, change } = table
   const [text, setText] = useState('')

@@ -34,9 +34,7 @@ export function SecretField({ label, ...field }: SecretProps) {
   )
 }
 
-type Props = { form: FormState }
-
-export function TokenField({ form }: Props) {
+export function TokenField({ form }: { form: FormState }) {
   const { t, language, number } = useI18n()
   const { token, rememberToken } = form.values
   const now = useNow()
