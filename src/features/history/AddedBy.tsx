@@ -51,7 +51,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   // For the cost, and as long as the search runs: its request for the list would end with the last observer.
   const list = useInfiniteQuery({ ...revisionsQuery(client, itemId), enabled: false, select: joinBatches })
   const count = list.hasNextPage ? undefined : list.data?.revisions.length
-  const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
+  const { state, start, stop } = useTrace(itemId, { ...target, seenIn })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
   if (!canAskAbout(instance, itemId)) return <p className={layout.note}>{t('history-sample-title')}</p>
@@ -147,7 +147,6 @@ function useTrace(itemId: string, target: TraceTarget) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const { statementId, propertyId, seenIn } = target
   async function start(isThorough = false) {
     const controller = new AbortController()
     const { signal } = controller
@@ -167,11 +166,7 @@ function useTrace(itemId: string, target: TraceTarget) {
       report('listing')
       const all = await untilAborted(fetchAllRevisions({ queryClient, client, itemId, signal }), signal)
       if (!all.hasContents) return report('no-contents')
-      const search = (trace.current ??= createTrace(all.revisions, {
-        statementId,
-        propertyId,
-        ...(seenIn !== undefined && { seenIn }),
-      }))
+      const search = (trace.current ??= createTrace(all.revisions, target))
       report('reading')
       for (let next = search.next({ isThorough }); next.length > 0; next = search.next({ isThorough }))
         await Promise.all(

@@ -21,7 +21,7 @@ export type TraceTarget = {
   statementId: string
   propertyId: string
   /** A revision that has the statement, if the latest one does not. */
-  seenIn?: number
+  seenIn?: number | undefined
 }
 
 /** The maximum number of contents to read, unless the statement was removed in between. */

@@ -91,25 +91,22 @@ const keyOf = (change: StatementChange) => (change.kind === 'removed' ? change.b
 
 function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
   const { t, number } = useI18n()
-  const { added, changed, removed } = statements.counts
-  const kinds = [
-    ['added', added],
-    ['changed', changed],
-    ['removed', removed],
-  ] as const
+  const kinds = ['added', 'changed', 'removed'] as const
   const moved = statements.moves.length
   const isNone = statements.changes.length === 0 && moved === 0
   return (
     <p className={styles.counts} role="status">
       {isNone && <span>{t('history-no-statements')}</span>}
-      {kinds.map(
-        ([kind, count]) =>
+      {kinds.map((kind) => {
+        const count = statements.counts[kind]
+        return (
           count > 0 && (
             <span key={kind} className={styles[kind]}>
               {t(`history-count-${kind}`, number(count), count)}
             </span>
-          ),
-      )}
+          )
+        )
+      })}
       {moved > 0 && <span>{t('history-count-moved', number(moved), moved)}</span>}
       {texts.length > 0 && <span>{t('history-count-texts', number(texts.length), texts.length)}</span>}
     </p>
