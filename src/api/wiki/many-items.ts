@@ -25,7 +25,7 @@ type Options = { languages: readonly string[]; signal: AbortSignal }
 
 /** After this many errors of single items in a row, the wiki itself counts as failing. */
 const maxFailures = 3
-const noSuchEntity: ApiError = { kind: 'action', code: 'no-such-entity', message: '' }
+export const noSuchEntity: ApiError = { kind: 'action', code: 'no-such-entity', message: '' }
 
 /**
  * Statements and labels of many entities, in parts, as they arrive: through the Action API 50 in a request, or

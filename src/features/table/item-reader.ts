@@ -2,7 +2,7 @@ import type { ApiError } from '~/api/request/api-error'
 import { createStore } from 'zustand'
 import { verdictStore } from '~/api/review/verdicts'
 import { toApiError } from '~/api/request/errors'
-import { fetchItems, type ItemAnswer } from '~/api/wiki/many-items'
+import { fetchItems, noSuchEntity, type ItemAnswer } from '~/api/wiki/many-items'
 import type { Label } from '~/model/label'
 import { lexemeOf } from '~/model/id-pattern'
 import type { Wiki } from '~/api/wiki/WikiContext'
@@ -17,8 +17,6 @@ export type Reading = {
   /** The wiki failed as a whole; the rest was not read. */
   error?: ApiError | undefined
 }
-
-const noSuchEntity: ApiError = { kind: 'action', code: 'no-such-entity', message: '' }
 
 function answerIn(answer: ItemAnswer, id: string, languages: readonly string[]): Answer {
   if ('error' in answer) return { error: answer.error }
