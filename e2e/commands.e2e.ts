@@ -103,6 +103,24 @@ test('views, exports, settings, recent items and what a view adds are among the 
   await expect(dialog(page)).toHaveCount(0)
 })
 
+test('the focus goes to the content of another view, by a command and back', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q64', { params: { view: 'history' } })
+  const user = page.getByRole('combobox', { name: 'User' })
+  await user.focus()
+  await open(page)
+  await page.keyboard.type('views checks')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/view=checks/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('button', { name: 'Checks and settings' }).focus()
+  await page.goBack()
+  await expect(user).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('the keys of the page are there in every view', async ({ sharedPage: page, showItem }) => {
   for (const view of ['history', 'links', 'checks', 'timeline']) {
     await showItem('Q42', { params: { view } })

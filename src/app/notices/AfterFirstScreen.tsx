@@ -26,8 +26,9 @@ import { useAnnounce } from '~/ui/notices/LiveRegion'
 /** Work that no screen waits for. */
 export function AfterFirstScreen() {
   const { connection } = useWiki()
-  const { item, revision, parameters } = useNavigation().address
-  useFocusOnArrival([item, parameters['compare'], parameters['items'], writeRevision(revision)].join(' '))
+  const { item, view, revision, parameters } = useNavigation().address
+  const { compare, items, from, to } = parameters
+  useFocusOnArrival([item, view, compare, items, from, to, writeRevision(revision)].join(' '))
   useSiteName()
   useEffect(followOtherTabs, [])
   useEffect(() => keepOffline(currentAddress().item), [])
@@ -88,8 +89,8 @@ function useSiteName(): void {
 }
 
 /**
- * Moves the focus to the content after navigating to another screen (an item, a revision, a comparison, a table,
- * the start page), if the focused element went with the old one. Keyboard and screen reader users then continue
+ * Moves the focus to the content after navigating to another screen (an item, a view, a revision, a comparison, a
+ * table, the start page), if the focused element went with the old one. Keyboard and screen reader users then continue
  * there, not at the top of the page. A focus in the header stays.
  */
 export function useFocusOnArrival(screen: string): void {

@@ -139,7 +139,7 @@ function comeBack(): void {
   if (!link) return
   useFindingWalk.setState({ last: undefined })
   link.scrollIntoView({ block: 'center' })
-  if (document.activeElement === document.body) link.focus({ preventScroll: true })
+  if (document.activeElement?.matches('body, main')) link.focus({ preventScroll: true })
 }
 
 const none: readonly never[] = []

@@ -49,7 +49,7 @@ export function useStatementKeys(options: Options): void {
     if (inspected) inspect(last.current)
   }
   const moveInspected = (by: 1 | -1) => {
-    if (!inspected || !document.activeElement?.matches('body, aside, li[data-index]')) return false
+    if (!inspected || !document.activeElement?.matches('body, main, aside, li[data-index]')) return false
     move(by)
   }
   // The link at the top of the page skips to the statements.

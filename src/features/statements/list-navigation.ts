@@ -36,7 +36,7 @@ export function goToStatement(list: List, key: string): void {
 export function step(list: List, by: 1 | -1, last: string | undefined): string | undefined {
   if (!list) return undefined
   const { activeElement } = document
-  const canResume = activeElement === document.body || Boolean(activeElement?.closest('aside'))
+  const canResume = activeElement?.closest('aside') ?? activeElement?.matches('body, main')
   const from = focusedKey(list) ?? (canResume ? last : undefined)
   const at = list.rows.findIndex((row) => row.key === from)
   let index = at < 0 ? firstInView(list) : at + by
