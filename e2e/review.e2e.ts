@@ -64,6 +64,28 @@ test('verdicts are given by property, in a row, in the inspector and by keys, co
   await expect(page.locator('[data-statement-shown="1"]')).toBeVisible()
 })
 
+test('if a verdict hides a statement, the next one has the focus', async ({ sharedPage: page, showItem }) => {
+  await showItem(item)
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
+  const ids = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-statement-id')))
+  const row = (index: number) => page.locator(`[data-statement-id="${ids[index]}"]`)
+  await showItem(item, { params: { review: 'none' } })
+  await row(1).focus()
+  await page.keyboard.press('x')
+  await expect(row(1)).toHaveCount(0)
+  await expect(row(2)).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(row(2)).toBeFocused()
+  await row(2).getByRole('button', { name: 'Wrong' }).press('Enter')
+  await expect(row(2)).toHaveCount(0)
+  await expect(row(3)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const inspector = page.getByRole('complementary', { name: 'Statement' })
+  await inspector.getByRole('button', { name: 'Look again' }).press('Enter')
+  await expect(inspector).toHaveCount(0)
+  await expect(row(4)).toBeFocused()
+})
+
 test('a note is kept with the verdict, even if both are given just before a reload', async ({
   sharedPage: page,
   showItem,

@@ -67,6 +67,7 @@ export function StatementTools(props: Props) {
   const review = useReview(list, indexed, props.onReview)
   useStatementKeys({
     list,
+    groups,
     selected: props.selected,
     rows,
     folding,

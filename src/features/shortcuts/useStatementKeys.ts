@@ -1,4 +1,4 @@
-import { use, useRef, type RefObject } from 'react'
+import { use, useEffect, useRef, type RefObject } from 'react'
 import { statementShortcuts } from './ShortcutHelp'
 import { useShortcuts, type Shortcuts } from './useShortcuts'
 import { useExporter } from '~/features/export/useExporter'
@@ -10,13 +10,20 @@ import { PreferencesContext } from '~/features/values/value-context'
 import { useListener } from '~/lib/useListener'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats } from '~/model/export/exported'
-import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
+import {
+  statementOf,
+  type PropertyGroup,
+  type StatementEntry,
+  type StatementList,
+} from '~/model/statement-list'
 import { useCommands } from '~/ui/commands/useCommands'
 import type { ItemReview } from '~/api/item/item-context'
 import { useStatementLink } from '~/features/export/useStatementLink'
 
 type Options = {
   list: StatementList
+  /** Those shown. */
+  groups: readonly PropertyGroup[]
   /** The statement in the inspector. */
   selected: StatementEntry | undefined
   rows: RefObject<ListHandle | null>
@@ -38,6 +45,7 @@ export function useStatementKeys(options: Options): void {
   const exporter = useExporter()
   const linkTo = useStatementLink()
   const last = useRef<string>(undefined)
+  const takeSuccessor = useSuccessor(options)
 
   const inspect = (key: string | undefined) => {
     const entry = list.entries.find((each) => each.key === key)
@@ -82,7 +90,8 @@ export function useStatementKeys(options: Options): void {
     if (!review) return false
     const shown = (rows.current?.rows ?? []).flatMap((row) => (row.kind === 'statement' ? row.entry : []))
     const current = focusedKey(rows.current) ?? inspected?.key ?? last.current
-    const from = shown.findIndex(({ key }) => key === current) + 1
+    // The one in the place of what was just judged is the next already.
+    const from = shown.findIndex(({ key }) => key === current) + (current === takeSuccessor() ? 0 : 1)
     const next = [...shown.slice(from), ...shown.slice(0, from)].find((entry) =>
       ['none', 'changed'].includes(review.stateOf(entry)),
     )
@@ -148,4 +157,31 @@ export function useStatementKeys(options: Options): void {
       })),
     ]
   })
+}
+
+/**
+ * If the filter hides the statement that has the focus, in its row or in the inspector, the one that takes its place gets
+ * the focus. @returns a function that returns the key of that one, once
+ */
+function useSuccessor({ rows, groups, selected }: Options): () => string | undefined {
+  const place = useRef(-1)
+  const successor = useRef<string>(undefined)
+  useListener(document, 'focusin', ({ target }) => {
+    const isInspecting = target instanceof Element && target.closest('aside, dialog') !== null
+    const key = focusedKey(rows.current) ?? (isInspecting ? selected?.key : undefined)
+    place.current = rows.current?.rows.findIndex((row) => row.key === key) ?? -1
+  })
+  useEffect(() => {
+    if (place.current < 0 || document.activeElement !== document.body) return
+    const row = rows.current?.element?.querySelector<HTMLElement>(`li[data-index="${place.current}"]`)
+    const next = row ?? document.getElementById('content')
+    next?.focus({ preventScroll: true })
+    successor.current = focusedKey(rows.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when other statements are shown
+  }, [groups, rows])
+  return () => {
+    const { current } = successor
+    successor.current = undefined
+    return current
+  }
 }
