@@ -90,8 +90,9 @@ export function useStatementKeys(options: Options): void {
     if (!review) return false
     const shown = (rows.current?.rows ?? []).flatMap((row) => (row.kind === 'statement' ? row.entry : []))
     const current = focusedKey(rows.current) ?? inspected?.key ?? last.current
+    const at = shown.findIndex(({ key }) => key === current)
     // The one in the place of what was just judged is the next already.
-    const from = shown.findIndex(({ key }) => key === current) + (current === takeSuccessor() ? 0 : 1)
+    const from = takeSuccessor() === current && at >= 0 ? at : at + 1
     const next = [...shown.slice(from), ...shown.slice(0, from)].find((entry) =>
       ['none', 'changed'].includes(review.stateOf(entry)),
     )
@@ -166,8 +167,8 @@ export function useStatementKeys(options: Options): void {
 function useSuccessor({ rows, groups, selected }: Options): () => string | undefined {
   const place = useRef(-1)
   const successor = useRef<string>(undefined)
-  useListener(document, 'focusin', ({ target }) => {
-    const isInspecting = target instanceof Element && target.closest('aside, dialog') !== null
+  useListener(document, 'focusin', () => {
+    const isInspecting = document.activeElement?.closest('aside, dialog')
     const key = focusedKey(rows.current) ?? (isInspecting ? selected?.key : undefined)
     place.current = rows.current?.rows.findIndex((row) => row.key === key) ?? -1
   })
