@@ -19,12 +19,9 @@ export function notifyFirstScreenShown(): void {
 
 /** Calls back once the latest change of the page has been painted. @returns a function that cancels */
 export function afterPaint(callback: () => void): () => void {
-  let cancel = () => {}
-  const frame = requestAnimationFrame(() => {
-    cancel = queueTask(callback, 'user-blocking')
-  })
+  let isWanted = true
+  requestAnimationFrame(() => queueTask(() => isWanted && callback(), 'user-blocking'))
   return () => {
-    cancelAnimationFrame(frame)
-    cancel()
+    isWanted = false
   }
 }

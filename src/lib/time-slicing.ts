@@ -73,13 +73,8 @@ export function yieldToMain(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Runs a task before or after all others that wait, where the browser knows such an order. @returns cancels it */
-export function queueTask(task: () => void, priority: TaskPriority): () => void {
-  let isWanted = true
-  const run = () => isWanted && task()
-  if (scheduler?.postTask) void scheduler.postTask(run, { priority })
-  else setTimeout(run)
-  return () => {
-    isWanted = false
-  }
+/** Runs a task before or after all others that wait, where the browser knows such an order. */
+export function queueTask(task: () => void, priority: TaskPriority): void {
+  if (scheduler?.postTask) void scheduler.postTask(task, { priority })
+  else setTimeout(task)
 }

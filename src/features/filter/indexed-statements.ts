@@ -196,10 +196,10 @@ const budgetOf = { normal: 8, hurried: 16 }
 function startIndexing(index: StatementIndex, notify: () => void) {
   let stage: Stage = 'indexing'
   let isHurried = false
-  let cancel = later(work)
+  let isStopped = false
 
   function later(task: () => void) {
-    return queueTask(task, isHurried ? 'user-visible' : 'background')
+    queueTask(() => isStopped || task(), isHurried ? 'user-visible' : 'background')
   }
 
   function work() {
@@ -210,16 +210,18 @@ function startIndexing(index: StatementIndex, notify: () => void) {
     // Rendering a stage is enough work for a task of its own.
     const show = () => {
       stage = next
-      cancel = later(goOn)
+      later(goOn)
       notify()
     }
-    cancel = later(next === stage ? goOn : show)
+    later(next === stage ? goOn : show)
   }
+
+  later(work)
 
   return {
     stage: () => stage,
     hurry: () => void (isHurried = true),
-    stop: () => cancel(),
+    stop: () => void (isStopped = true),
   }
 }
 
