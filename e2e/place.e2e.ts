@@ -77,6 +77,19 @@ test('a link to a statement of the next item leads to the middle of the space be
   await expect.poll(offCentre).toBeLessThan(8)
 })
 
+test('the place is kept by a reload before a long item is indexed', async ({ page, openItem }) => {
+  const first = page.locator('[data-statement-id]').first()
+  await openItem(page, 'Q920020000')
+  await expect(first).toBeVisible()
+  await page.evaluate(() => scrollBy({ top: 3000, behavior: 'instant' }))
+  const before = await restingPlace(page)
+  const top = await topOf(page, before)
+  await page.reload()
+  await expect(first).toBeVisible()
+  await expect.poll(async () => (await place(page)).statement).toBe(before.statement)
+  await expect.poll(async () => Math.abs((await topOf(page, before)) - top)).toBeLessThanOrEqual(1)
+})
+
 test('going back to an item and reloading the page restore the place', async ({
   sharedPage: page,
   showItem,

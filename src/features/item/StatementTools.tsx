@@ -62,7 +62,9 @@ export function StatementTools(props: Props) {
   // If this code loaded only on a second try, the indexed's code does too.
   const retry = useEffectEvent(() => filterResult.retry?.())
   useEffect(() => retry(), [])
-  useScrollRestoration(rows, result && filter, isFiltered(filter))
+  const isNarrowed = isFiltered(filter)
+  // Without a filter, there is a list before there is a result.
+  useScrollRestoration(rows, isNarrowed && !result ? undefined : filter, isNarrowed)
   usePropertyOrder(props.onOrder)
   const review = useReview(list, indexed, props.onReview)
   useStatementKeys({
