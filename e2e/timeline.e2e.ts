@@ -75,6 +75,7 @@ test('zooms and moves, keeps the window in the address, and leaves the wheel to 
   await page.keyboard.up('Control')
   await expect.poll(width).toBeGreaterThan(2 * zoomed)
   await expect(page).not.toHaveURL(address)
+  const wheeled = page.url()
   const left = async () => (await marks(page).first().boundingBox())?.x ?? 0
   const before = await left()
   const box = (await timeline(page).boundingBox())!
@@ -84,6 +85,9 @@ test('zooms and moves, keeps the window in the address, and leaves the wheel to 
   await page.mouse.up()
   // The frame of the mark below the pointer is 2 px.
   await expect.poll(async () => Math.abs((await left()) - before + 100)).toBeLessThan(3)
+  await expect(page).not.toHaveURL(wheeled)
+  // No other screen: the focus stays.
+  await expect(page.getByRole('main')).not.toBeFocused()
 
   await showItem('Q64', { params: { view: 'timeline', from: '1945-05-08', to: '1990-10-03' } })
   // Drawn beyond the view are as many years again on both sides.

@@ -28,7 +28,9 @@ export function AfterFirstScreen() {
   const { connection } = useWiki()
   const { item, view, revision, parameters } = useNavigation().address
   const { compare, items, from, to } = parameters
-  useFocusOnArrival([item, view, compare, items, from, to, writeRevision(revision)].join(' '))
+  // Where a timeline is moved, the same names change without another screen.
+  const compared = view === 'history' && [from, to]
+  useFocusOnArrival([item, view, compare, items, compared, writeRevision(revision)].join(' '))
   useSiteName()
   useEffect(followOtherTabs, [])
   useEffect(() => keepOffline(currentAddress().item), [])
