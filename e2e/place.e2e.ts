@@ -80,7 +80,7 @@ test('a link to a statement of the next item leads to the middle of the space be
 test('the place is kept by a reload before a long item is indexed', async ({ page, openItem }) => {
   const first = page.locator('[data-statement-id]').first()
   await openItem(page, 'Q920020000')
-  await expect(first).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
   await page.evaluate(() => scrollBy({ top: 3000, behavior: 'instant' }))
   const before = await restingPlace(page)
   const top = await topOf(page, before)

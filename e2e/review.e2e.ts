@@ -70,6 +70,7 @@ test('if a verdict hides a statement, the next one has the focus', async ({ shar
   const ids = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-statement-id')))
   const row = (index: number) => page.locator(`[data-statement-id="${ids[index]}"]`)
   await showItem(item, { params: { review: 'none' } })
+  await expect(row(0)).toHaveAttribute('data-review', 'none')
   await page.keyboard.press('n')
   await expect(row(0)).toBeFocused()
   await row(1).focus()
