@@ -83,6 +83,8 @@ test.describe('what changed', () => {
     await expect(changes(page)).toHaveCount(2)
     await region(page).getByRole('link', { name: 'All revisions' }).click()
     await expect(revisions(page).first()).toBeVisible()
+    // The link is gone.
+    await expect(page.getByRole('main')).toBeFocused()
 
     // src/api/revisions.page.test.ts has what else a wiki may not have.
     for (const [what, item, from, revision] of [

@@ -63,18 +63,18 @@ export async function runSteps<Result>(
   return result
 }
 
-const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
-
 /**
  * Lets the browser handle input and frames during long work. Nested timers are delayed by 4 ms each, so
  * scheduler.yield is preferred.
  */
 export function yieldToMain(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Runs a task before or after all others that wait, where the browser knows such an order. */
 export function queueTask(task: () => void, priority: TaskPriority): void {
+  const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> }
   if (scheduler?.postTask) void scheduler.postTask(task, { priority })
   else setTimeout(task)
 }

@@ -2,7 +2,6 @@ import type { FormatterAddress } from './formatters'
 import { priority } from '~/api/request/priority'
 import type { QueryClient } from '@tanstack/react-query'
 import { whereOffered } from './abilities'
-import { apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { errorStatus, toApiError } from '~/api/request/errors'
@@ -58,8 +57,10 @@ async function fetchAddresses(
       priority: priority.formats,
     })
   // Early releases have no such path.
-  const isRefusal = (thrown: unknown) =>
-    apiErrorIn(thrown)?.kind === 'framework' && errorStatus(toApiError(thrown)) === 404
+  const isRefusal = (thrown: unknown) => {
+    const error = toApiError(thrown)
+    return error.kind === 'framework' && error.status === 404
+  }
   try {
     const { body } = await whereOffered(client, 'statements of properties', request, { isRefusal })
     const list = toStatementList(body)

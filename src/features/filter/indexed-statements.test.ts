@@ -21,6 +21,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   indexed?.dispose()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('reads itself bit by bit, and says how far it is', async () => {
@@ -32,6 +33,22 @@ test('reads itself bit by bit, and says how far it is', async () => {
   await vi.runAllTimersAsync()
   expect(stages.at(-1)).toBe('complete')
   expect(indexed.totals()).toMatchObject({ identifiers: 254 })
+})
+
+test('is behind all else that the page has to do, until the user waits', async () => {
+  const priorities = new Set<TaskPriority>()
+  vi.stubGlobal('scheduler', {
+    postTask(task: () => void, { priority }: { priority: TaskPriority }) {
+      priorities.add(priority)
+      setTimeout(task)
+    },
+  })
+  const { indexed } = open()
+  expect([...priorities]).toEqual(['background'])
+  indexed.hurry()
+  await vi.runAllTimersAsync()
+  expect([...priorities]).toEqual(['background', 'user-visible'])
+  expect(indexed.stage()).toBe('complete')
 })
 
 test('finds by labels that arrive later, and notifies in batches', async () => {

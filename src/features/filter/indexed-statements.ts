@@ -186,24 +186,24 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
   }
 }
 
-/** In milliseconds: half a frame, or a whole one while the user waits. */
-const budgetOf = { normal: 8, hurried: 16 }
+/** Of a slice: half a frame behind all else (labels in view arrive meanwhile), or a whole one while the user waits. */
+const paces = {
+  normal: { milliseconds: 8, priority: 'background' },
+  hurried: { milliseconds: 16, priority: 'user-visible' },
+} as const
 
-/**
- * Indexes the statements of an item in slices, and notifies of each stage. What else the page has to do (the labels
- * in view arrive meanwhile) goes first, unless the user waits.
- */
+/** Indexes the statements of an item in slices, and notifies of each stage. */
 function startIndexing(index: StatementIndex, notify: () => void) {
   let stage: Stage = 'indexing'
-  let isHurried = false
+  let pace: keyof typeof paces = 'normal'
   let isStopped = false
 
   function later(task: () => void) {
-    queueTask(() => isStopped || task(), isHurried ? 'user-visible' : 'background')
+    queueTask(() => isStopped || task(), paces[pace].priority)
   }
 
   function work() {
-    const isDone = continueIndexing(index, deadline(isHurried ? budgetOf.hurried : budgetOf.normal))
+    const isDone = continueIndexing(index, deadline(paces[pace].milliseconds))
     const isCounted = index.facets.read === index.list.entries.length
     const next = isDone ? 'complete' : isCounted ? 'counted' : 'indexing'
     const goOn = isDone ? () => undefined : work
@@ -220,7 +220,7 @@ function startIndexing(index: StatementIndex, notify: () => void) {
 
   return {
     stage: () => stage,
-    hurry: () => void (isHurried = true),
+    hurry: () => void (pace = 'hurried'),
     stop: () => void (isStopped = true),
   }
 }

@@ -223,7 +223,7 @@ function useSelectedEntry(list: StatementList | undefined) {
   )
   const isOpen = entry !== undefined
   const hasPushed = useRef(false)
-  // Back closes the sheet too: what a link opens next has no entry of its own.
+  // Back closes the sheet too: going back from the next one, which a link may open, would leave the item.
   useEffect(() => {
     if (!isOpen) hasPushed.current = false
   }, [isOpen])
