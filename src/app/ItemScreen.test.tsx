@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ItemScreen } from './ItemScreen'
 import { WikiContext } from '~/api/wiki/WikiContext'
@@ -6,6 +6,7 @@ import { orderKey } from '~/api/wiki/property-order-cache'
 import { writeStored } from '~/lib/storage'
 import { stubLayout } from '~/test/layout'
 import { createTestWiki, renderInApp } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
 
 beforeEach(() => {
   localStorage.clear()
@@ -30,4 +31,20 @@ test('another wiki’s item with the same id is shown in that wiki’s order', a
   rerender(screenOf({ instance: { baseUrl } }))
   await waitFor(() => expect(firstProperty()).toBe('P106'))
   expect(screen.getAllByRole('region', { name: 'Statements' })).toHaveLength(1)
+})
+
+test.each(['Q42', 'L525'])('trying again loads the name too: %s', async (id) => {
+  let isDown = true
+  const fetchFromWiki = fetchFrom()
+  renderInApp(<ItemScreen itemId={id} />, {
+    address: `?item=${id}`,
+    fetch: (...request) =>
+      isDown ? Promise.resolve(new Response('', { status: 500 })) : fetchFromWiki(...request),
+  })
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading).toHaveTextContent(new RegExp(`^${id}$`))
+  isDown = false
+  fireEvent.click(button)
+  await waitFor(() => expect(heading).toHaveTextContent(id === 'Q42' ? 'Douglas Adams' : 'maison'))
 })

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import styles from './FailedStatements.module.css'
 import { errorCode, toApiError } from '~/api/request/errors'
+import { observing, termsQuery } from '~/api/item/queries'
 import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
@@ -24,20 +26,26 @@ type Props = {
 /** The error in place of the statements. */
 export function FailedStatements({ error, itemId, onRetry }: Props) {
   const t = useTranslate()
-  const { client, connection } = useWiki()
+  const { client, connection, languages } = useWiki()
   const { instance } = connection
+  const terms = useQuery({ ...termsQuery(client, itemId, languages), ...observing })
   const apiError = toApiError(error)
   // A static host responds to a missing file with its own HTML page.
   const isMissingFile = apiError.kind === 'http' && (apiError.status === 404 || apiError.status === 200)
   if (instance.items && !instance.items.includes(itemId) && isMissingFile)
     return <NotAmongItems code={errorCode(apiError)} itemId={itemId} items={instance.items} />
+  function retry() {
+    onRetry()
+    // What kept the statements from loading may have kept these.
+    if (terms.data?.label.text === undefined) void terms.refetch()
+  }
   return (
-    <ErrorNotice error={apiError} itemId={itemId} onRetry={onRetry}>
+    <ErrorNotice error={apiError} itemId={itemId} onRetry={retry}>
       {apiError.kind === 'redirect-out-of-base' && (
         <Button
           onClick={leaving(() => {
             client.allowToken()
-            onRetry()
+            retry()
           })}
         >
           {t('error-allow-token')}
