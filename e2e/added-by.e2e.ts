@@ -3,6 +3,7 @@ import { deferred } from '../src/test/deferred'
 import { truthOf } from '../src/test/wikibase/history'
 import { expect, test } from './fixtures'
 import { changes, contentsIn, moved, newestStatements, population, who } from './history-page'
+import type { Fault } from './server'
 
 test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
 
@@ -77,27 +78,34 @@ test.describe('who added a statement', () => {
     showItem,
     wikibase,
   }) => {
-    const gate = deferred<void>()
+    const listGate = deferred<void>()
+    const contentsGate = deferred<void>()
+    const after =
+      ({ promise }: typeof listGate): Fault =>
+      async (to, _request, healthy) => {
+        await promise
+        const { status, headers, body } = await healthy()
+        to.writeHead(status, headers).end(body)
+      }
     let answered = 0
     wikibase.setOptions({
       fault: ({ url }) => {
         if (url.includes('EntityData') && ++answered > 6)
           return (to) => void to.writeHead(403, { 'Access-Control-Allow-Origin': '*' }).end('no')
-        if (!url.includes('rvlimit')) return undefined
-        return async (to, _request, healthy) => {
-          await gate.promise
-          const { status, headers, body } = await healthy()
-          to.writeHead(status, headers).end(body)
-        }
+        return url.includes('rvlimit') ? after(listGate) : undefined
       },
     })
     await showItem('Q64', { params: { statement: population } })
     const inspector = page.getByRole('complementary', { name: 'Statement' })
+    const hasFocus = () => expect(inspector.locator(':focus')).toHaveText(/^Who added this/)
     await who(page).click()
+    await hasFocus()
     await inspector.getByRole('button', { name: 'Stop' }).click()
     await expect(inspector.getByRole('button', { name: 'Continue' })).toBeVisible()
-    gate.resolve()
+    await hasFocus()
+    listGate.resolve()
     await inspector.getByRole('button', { name: 'Continue' }).click()
+    await hasFocus()
     await expect(inspector.getByRole('alert')).toHaveAttribute('data-error-code', 'http-403')
     wikibase.setOptions({
       fault: () => undefined,
@@ -107,8 +115,14 @@ test.describe('who added a statement', () => {
     await expect(inspector.getByRole('progressbar')).toBeVisible()
     await inspector.getByRole('button', { name: 'Stop' }).click()
     await expect(inspector.getByRole('button', { name: 'Continue' })).toBeVisible()
-    wikibase.setOptions({ delay: () => 0 })
+    wikibase.setOptions({
+      delay: () => 0,
+      fault: ({ url }) => (url.includes('EntityData') ? after(contentsGate) : undefined),
+    })
     await inspector.getByRole('button', { name: 'Continue' }).click()
+    await inspector.getByRole('button', { name: 'Stop' }).focus()
+    contentsGate.resolve()
     await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7260')
+    await hasFocus()
   })
 })

@@ -16,7 +16,7 @@ import {
 } from '~/model/history/statement-trace'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import { leaving } from '~/ui/keep-focus'
+import { focusAround } from '~/ui/keep-focus'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { PrivateContents } from './ContentNotice'
 import { useEffect, useRef, useState, useMemo } from 'react'
@@ -57,10 +57,10 @@ export function AddedBy({ itemId, ...target }: Props) {
   if (!canAskAbout(instance, itemId)) return <p className={layout.note}>{t('history-sample-title')}</p>
   const question = t(target.seenIn === undefined ? 'history-who-added' : 'history-who-removed')
   return (
-    <div className={styles.addedBy} tabIndex={-1}>
+    <section className={styles.addedBy} tabIndex={-1}>
       <h3 className={status === 'idle' ? undefined : styles.heading}>
         {status === 'idle' ? (
-          <Button small onClick={leaving(() => void start())}>
+          <Button small ref={focusStays} onClick={() => void start()}>
             {question}
           </Button>
         ) : (
@@ -82,20 +82,25 @@ export function AddedBy({ itemId, ...target }: Props) {
         <ErrorNotice error={toApiError(state.error)} itemId={itemId} onRetry={() => void start()} />
       )}
       {status === 'stopped' && (
-        <Button small onClick={() => void start()}>
+        <Button small ref={focusStays} onClick={() => void start()}>
           {t('history-continue')}
         </Button>
       )}
       {status === 'done' && doubts > 0 && (
         <div className={styles.doubts}>
           <p className={layout.note}>{t('history-doubts', doubts)}</p>
-          <Button small variant="quiet" onClick={leaving(() => void start(true))}>
+          <Button small variant="quiet" ref={focusStays} onClick={() => void start(true)}>
             {t('history-read-them', doubts)}
           </Button>
         </div>
       )}
-    </div>
+    </section>
   )
+}
+
+/** A `ref` for a control that goes when the search gets further: the focus stays with the search. */
+const focusStays = (control: HTMLElement | null) => () => {
+  if (control && control === document.activeElement) focusAround(control)
 }
 
 function Progress({ state: { status, reads, limit }, onStop }: { state: TraceState; onStop: () => void }) {
@@ -110,7 +115,7 @@ function Progress({ state: { status, reads, limit }, onStop }: { state: TraceSta
       <p className={layout.note} role="status">
         {text}
       </p>
-      <Button small onClick={leaving(onStop)}>
+      <Button small ref={focusStays} onClick={onStop}>
         {t('error-stop')}
       </Button>
     </div>
