@@ -190,7 +190,10 @@ test('shows the places of linked items on request, and says why that fails', asy
   })
   const start = page.getByRole('button', { name: /Show the \d+ linked items on the map/ })
   await start.click()
-  await expect(page.locator('[data-error-code="http-500"]')).toBeVisible()
+  const error = page.locator('[data-error-code="http-500"]')
+  await expect(error).toBeVisible()
+  // The button had gone.
+  await expect(page.locator(':focus').filter({ has: error })).toBeVisible()
   wikibase.setOptions({ fault: () => undefined })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('1 of 56 linked items has a coordinate.')).toBeVisible()

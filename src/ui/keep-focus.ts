@@ -19,6 +19,11 @@ export const leaving =
     act()
   }
 
+/** A `ref` for a control that goes by itself, or whatever it does: the focus stays around it. */
+export const focusStays = (control: HTMLElement | null) => () => {
+  if (control && control === document.activeElement) focusAround(control)
+}
+
 /** A `ref` for the element that replaces the focused control. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })

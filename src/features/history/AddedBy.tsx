@@ -16,7 +16,7 @@ import {
 } from '~/model/history/statement-trace'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import { focusAround } from '~/ui/keep-focus'
+import { focusStays } from '~/ui/keep-focus'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { PrivateContents } from './ContentNotice'
 import { useEffect, useRef, useState, useMemo } from 'react'
@@ -96,11 +96,6 @@ export function AddedBy({ itemId, ...target }: Props) {
       )}
     </section>
   )
-}
-
-/** A `ref` for a control that goes when the search gets further: the focus stays with the search. */
-const focusStays = (control: HTMLElement | null) => () => {
-  if (control && control === document.activeElement) focusAround(control)
 }
 
 function Progress({ state: { status, reads, limit }, onStop }: { state: TraceState; onStop: () => void }) {

@@ -23,6 +23,7 @@ import { PictureTable } from '~/features/pictures/PictureTable'
 import { ViewLink, useParameters } from '~/ui/Navigation'
 import { useI18n } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
+import { focusStays } from '~/ui/keep-focus'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { mapCodec } from './map-codec'
 import type { ApiError } from '~/api/request/api-error'
@@ -130,15 +131,23 @@ function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
   const counted = (value: number) => [number(value), value] as const
   const isDone = read === count && !error
   return (
-    <div className={styles.named} data-print="hidden">
+    <section className={styles.named} data-print="hidden">
       <p role="status" className={layout.note}>
         {isReading && t('map-named-reading', number(read), number(count))}
         {!isReading && read > 0 && t('map-named-found', ...counted(places.length), number(read))}
       </p>
-      {isReading && <Button onClick={stop}>{t('map-named-stop')}</Button>}
-      {!isReading && !isDone && <Button onClick={start}>{t('map-named-start', ...counted(count))}</Button>}
+      {isReading && (
+        <Button ref={focusStays} onClick={stop}>
+          {t('map-named-stop')}
+        </Button>
+      )}
+      {!isReading && !isDone && (
+        <Button ref={focusStays} onClick={start}>
+          {t('map-named-start', ...counted(count))}
+        </Button>
+      )}
       {error && <ErrorNotice error={error} itemId={itemId} onRetry={start} />}
-    </div>
+    </section>
   )
 }
 
