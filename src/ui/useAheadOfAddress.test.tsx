@@ -21,6 +21,13 @@ function open() {
   return {
     written,
     move: (to: number) => act(() => result.current.move(to)),
+    /** Shortly before the address would follow; the page shows it only after that time. */
+    moveLate: (to: number) =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(200)
+        result.current.move(to)
+        vi.advanceTimersByTime(100)
+      }),
     pause: () => act(() => vi.advanceTimersByTimeAsync(300)),
     follow: (to: number) => act(() => startTransition(() => result.current.follow(to))),
     window: () => result.current.window,
@@ -38,6 +45,15 @@ test('a movement goes on while the address follows an earlier one', async () => 
   follow(2)
   expect(window()).toBe(2)
   expect(written).toEqual([1, 2])
+})
+
+test('a movement that the page has not shown yet begins the pause anew', async () => {
+  const { moveLate, move, pause, written } = open()
+  move(1)
+  await moveLate(2)
+  expect(written).toEqual([])
+  await pause()
+  expect(written).toEqual([2])
 })
 
 test('stays exactly where it was moved, though the address is rounded', async () => {

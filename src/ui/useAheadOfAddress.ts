@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** In milliseconds, after which the address follows: browsers limit how often it may change. */
 export const addressPause = 250
@@ -9,8 +9,6 @@ type Options<Window> = {
   keyOf: (window: Window) => string
   /** Replaces the one in the address. */
   write: (window: Window) => void
-  /** Whether the address takes it. */
-  isInAddress?: boolean
 }
 
 type Moved<Window> = {
@@ -25,7 +23,7 @@ type Moved<Window> = {
  * moves it. Any change of the address that was not made here (Back, a link) ends that.
  */
 export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (next: Window) => void] {
-  const { inAddress, keyOf, isInAddress = true } = options
+  const { inAddress, keyOf } = options
   const [moved, setMoved] = useState<Moved<Window>>()
   const addressKey = keyOf(inAddress)
   const isAhead = moved && [moved.over, moved.written, keyOf(moved.window)].includes(addressKey)
@@ -36,22 +34,27 @@ export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (n
   else if (moved && windowKey === addressKey && moved.over !== addressKey)
     setMoved({ over: addressKey, window })
 
-  const isToWrite = isInAddress && windowKey !== addressKey
+  const isToWrite = windowKey !== addressKey
   // In slices: every link of the page follows the address.
-  const write = useEffectEvent((written: string) =>
+  const write = useEffectEvent(() =>
     startTransition(() => {
-      setMoved((now) => now && { ...now, written })
+      setMoved((now) => now && { ...now, written: windowKey })
       options.write(window)
     }),
   )
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!isToWrite) return
-    const timer = setTimeout(write, addressPause, windowKey)
-    return () => clearTimeout(timer)
-  }, [isToWrite, windowKey])
+    timer.current = setTimeout(write, addressPause)
+    return () => clearTimeout(timer.current)
+  }, [isToWrite, window])
 
   const move = useCallback(
-    (next: Window) => setMoved((now) => ({ over: addressKey, written: now?.written, window: next })),
+    (next: Window) => {
+      // At once: the page may take longer to show the movement, and to write the one before would hold it up.
+      clearTimeout(timer.current)
+      setMoved((now) => ({ over: addressKey, written: now?.written, window: next }))
+    },
     [addressKey],
   )
   return [window, move]

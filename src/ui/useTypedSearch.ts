@@ -3,8 +3,6 @@ import { useAheadOfAddress } from './useAheadOfAddress'
 
 type Write<Filter> = (filter: Filter, options?: { replace?: boolean }) => void
 
-const keyOf = (filter: object) => JSON.stringify(filter)
-
 /**
  * A filter of the address with the text that is typed into its search box: the text counts at once, and the address
  * follows after a pause. A search is one entry of the history.
@@ -19,7 +17,7 @@ export function useTypedSearch<Filter extends { q: string }>(inAddress: Filter, 
   }, [inAddress])
   const [filter, setFilter] = useAheadOfAddress({
     inAddress,
-    keyOf,
+    keyOf: JSON.stringify,
     write(next) {
       const replace = searched.current !== ''
       searched.current = next.q

@@ -225,9 +225,8 @@ function useMapView({ places, isEarth, width, isInAddress, hasBackground }: View
   const [{ at }, change] = useParameters(mapCodec)
   const [moved, setAhead] = useAheadOfAddress({
     inAddress: isInAddress ? at : undefined,
-    isInAddress,
     keyOf: (one) => (one ? writeWindow(one) : ''),
-    write: (next) => change({ at: next }, { replace: true }),
+    write: (next) => isInAddress && change({ at: next }, { replace: true }),
   })
   const setWindow = (next: MapWindow | undefined) => setAhead(next && within(next))
   const window = moved ?? fit.window
