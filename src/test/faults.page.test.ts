@@ -124,7 +124,8 @@ const subjects: Record<Kind, Subject> = {
   },
   config: {
     open: (send) => async () => {
-      const { problems } = await loadConfig(send, `${location.origin}/`)
+      const fetchFile = () => send(`${location.origin}/config.json`)
+      const { problems } = await loadConfig(`${location.origin}/`, fetchFile(), fetchFile)
       return problems.map(({ kind }) => kind).join(', ') || 'no notice'
     },
   },

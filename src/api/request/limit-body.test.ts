@@ -92,7 +92,8 @@ describe('an answer without an end', () => {
 
   test('is a broken config.json', async () => {
     const { send, isGivenUp } = endless(200, '{"instances":[]')
-    const { problems } = await loadConfig(send, 'https://qlens.example/')
+    const fetchFile = () => send('https://qlens.example/config.json')
+    const { problems } = await loadConfig('https://qlens.example/', fetchFile(), fetchFile)
     expect(problems).toEqual([{ kind: 'malformed', detail: 'more than 5000000 bytes' }])
     await isGivenUp()
   })

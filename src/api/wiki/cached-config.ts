@@ -5,9 +5,13 @@ import { isLocked } from '~/model/connection/locked'
 /** Storage key of the last config.json, so that the next visit need not wait for it. */
 export const configKey = 'config'
 
+/** Beside the page. */
+export const configFile = 'config.json'
+
 /** Requests config.json, once; its callers handle a failure. */
 export function fetchConfig(): Promise<Response> {
-  handover.config ??= fetch('config.json', { cache: 'no-cache' })
+  // Deployers expect a change of the file to show on the next load.
+  handover.config ??= fetch(configFile, { cache: 'no-cache' })
   handover.config.catch(() => undefined)
   return handover.config
 }

@@ -1,4 +1,4 @@
-import { cachedConfig, configKey, fetchConfig, isPageLocked } from '~/api/wiki/cached-config'
+import { cachedConfig, configFile, configKey, fetchConfig, isPageLocked } from '~/api/wiki/cached-config'
 import { writeStored } from '~/lib/storage'
 import { readConfig } from '~/model/connection/config'
 import { isLocked } from '~/model/connection/locked'
@@ -20,7 +20,7 @@ function apply({ config, problems, json }: LoadedConfig) {
  */
 export async function configure(): Promise<void> {
   const pageUrl = document.baseURI
-  const fresh = loadConfig(fetch, pageUrl, fetchConfig())
+  const fresh = loadConfig(pageUrl, fetchConfig(), () => fetch(configFile, { cache: 'reload' }))
   const kept = cachedConfig()
   if (kept !== undefined) {
     applyConfig(readConfig(kept, pageUrl))

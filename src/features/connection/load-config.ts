@@ -5,20 +5,18 @@ import { readConfig, withDefaults, type ReadConfig } from '~/model/connection/co
 export type LoadedConfig = ReadConfig & { json?: unknown }
 
 /**
- * Fetches config.json from beside the page, unless `begun` is that request; uses the built-in instances if
+ * Reads config.json, from a request that has begun, and once more if that was damaged; uses the built-in instances if
  * that fails.
  */
 export async function loadConfig(
-  fetchFile: typeof fetch,
   pageUrl: string,
-  begun?: Promise<Response>,
+  begun: Promise<Response>,
+  bypassCache: () => Promise<Response>,
 ): Promise<LoadedConfig> {
-  const { href } = new URL('config.json', pageUrl)
-  // Deployers expect a change of the file to show on the next load.
-  const first = await readFile(begun ?? fetchFile(href, { cache: 'no-cache' }), pageUrl)
+  const first = await readFile(begun, pageUrl)
   if (first.problems[0]?.kind !== 'malformed' || 'json' in first) return first
   // A truncated response is in the HTTP cache with the complete file's date.
-  const second = await readFile(fetchFile(href, { cache: 'reload' }), pageUrl)
+  const second = await readFile(bypassCache(), pageUrl)
   return 'json' in second ? second : first
 }
 
