@@ -6,6 +6,7 @@ import { apiBase } from '~/model/connection/connection'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { firstScreen } from '~/lib/first-screen'
+import { beginsWithStatements } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 
 const ItemViews = lazyPart(() => import('~/app/item/ItemViews'), 'ItemViews', { after: firstScreen })
@@ -16,9 +17,7 @@ export function ItemScreen({ itemId }: { itemId: string }) {
   const { instance } = useWiki().connection
   const { address } = useNavigation()
   const isComparison = address.screen === 'comparison'
-  const { view, revision } = address
-  const isPlain = !isComparison && view === undefined && revision === undefined
-  const Panel = isPlain ? StatementsPanel : OtherView
+  const Panel = beginsWithStatements(address) ? StatementsPanel : OtherView
   const header = <ItemHeader itemId={itemId} />
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
@@ -27,7 +26,11 @@ export function ItemScreen({ itemId }: { itemId: string }) {
         {!isComparison && (
           <>
             <PartBoundary>
-              {revision === undefined ? header : <RevisionHeader itemId={itemId} meanwhile={header} />}
+              {address.revision === undefined ? (
+                header
+              ) : (
+                <RevisionHeader itemId={itemId} meanwhile={header} />
+              )}
             </PartBoundary>
             <div className={styles.views} data-entity={itemId[0]}>
               <ItemViews itemId={itemId} onPreload={OtherView.preload} />

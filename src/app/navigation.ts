@@ -7,7 +7,7 @@ import type { Wiki } from '~/api/wiki/WikiContext'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { initialView } from '~/features/statements/row-range'
 import { lexemeOf } from '~/model/id-pattern'
-import type { AddressState } from '~/model/address-state'
+import { beginsWithStatements, type AddressState } from '~/model/address-state'
 import type { Navigation } from '~/ui/Navigation'
 
 export function useLocationNavigation(): Navigation {
@@ -67,10 +67,6 @@ export function useOpenOnArrival(wiki: Wiki): void {
     })
   }, [queryClient, wiki])
 }
-
-/** Whether it shows the current statements of an item, as a list. */
-export const beginsWithStatements = ({ screen, view, revision }: AddressState) =>
-  screen === 'item' && view === undefined && revision === undefined
 
 /** The wiki and the languages, as a text. */
 export const wikiOf = ({ api, version, instance, languages }: AddressState) =>

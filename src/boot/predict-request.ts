@@ -5,7 +5,7 @@ import { fallbackCause } from '~/api/sources/known-route'
 import { isCrossOrigin, mayBePrivate } from '~/model/connection/connection'
 import { isExpired } from '~/model/connection/jwt-expiry'
 import { lexemeOf } from '~/model/id-pattern'
-import { filterNames, type AddressState } from '~/model/address-state'
+import { beginsWithStatements, filterNames, type AddressState } from '~/model/address-state'
 
 /** The app's first requests. */
 export type Prediction = NonNullable<ReturnType<typeof predictRequest>>
@@ -32,8 +32,7 @@ export function predictRequest(input: PredictInput) {
   const itemId = lexemeOf(item)
   if (!/^[QL][1-9]\d{0,9}$/.test(itemId)) return undefined
   // Other views begin with other requests.
-  if (address.screen !== 'item' || address.view !== undefined || address.revision !== undefined)
-    return undefined
+  if (!beginsWithStatements(address)) return undefined
   // Without an instance in the address, only config.json defines the wiki.
   if (json === undefined && (api === undefined || isPageLocked)) return undefined
   const config = json === undefined ? defaultConfig(pageUrl) : readConfig(json, pageUrl).config

@@ -96,3 +96,7 @@ export function writeRevision(revision: RevisionInAddress | undefined): string |
 export function revisionId(revision: RevisionInAddress | undefined): number | undefined {
   return typeof revision === 'number' ? revision : undefined
 }
+
+/** Whether it shows the current statements of an item, as a list. */
+export const beginsWithStatements = ({ screen, view, revision }: AddressState) =>
+  screen === 'item' && view === undefined && revision === undefined
