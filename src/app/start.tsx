@@ -37,16 +37,24 @@ export async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-/** In milliseconds: the response is there already, unless the app's request differs. */
+/** In milliseconds: the response, or the copy that this browser kept, is there, unless the app's request differs. */
 const maxWait = 1_000
 
 /** Puts the statements in the cache before the first render, which replaces the drawn rows by the same ones. */
-async function takeOver(wiki: Wiki, itemId: string): Promise<void> {
+export async function takeOver(wiki: Wiki, itemId: string): Promise<void> {
   const { statements, terms } = openInQueries(queryClient, wiki, itemId, currentView)
   terms?.catch(() => undefined)
-  const none = new Promise<undefined>((resolve) => setTimeout(resolve, maxWait))
-  await Promise.race([
-    Promise.all([statements.catch(() => undefined), itemId.startsWith('L') && PartHeading.preload()]),
-    none,
+  const answered = Promise.all([
+    statements.catch(() => undefined),
+    itemId.startsWith('L') && PartHeading.preload(),
   ])
+  let stop: (() => void) | undefined
+  const copied = new Promise<unknown>((resolve) => {
+    stop = queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
+      if (queryKey.includes('statements') && state.data) resolve(state)
+    })
+    setTimeout(resolve, maxWait)
+  })
+  await Promise.race([answered, copied])
+  stop?.()
 }

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from './query-client'
+import { takeOver } from './start'
+import { statementsQuery } from '~/api/item/queries'
+import { createTestWiki } from '~/test/render'
+import { listOf } from '~/test/rows'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
+
+/** The first render, while the wiki does not respond. */
+function waitForItem() {
+  const { wiki } = createTestWiki({ fetch: () => new Promise(() => {}) })
+  let isTaken = false
+  void takeOver(wiki, 'Q42').then(() => (isTaken = true))
+  return {
+    isTaken: () => isTaken,
+    copyArrives: () =>
+      queryClient.setQueryData(statementsQuery(wiki.client, 'Q42').queryKey, { list: listOf('a'), url: '' }),
+  }
+}
+
+test('the app starts with the copy that this browser kept, though the wiki has not responded', async () => {
+  const { isTaken, copyArrives } = waitForItem()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(isTaken()).toBe(false)
+  copyArrives()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isTaken()).toBe(true)
+})
+
+test('without a copy, it waits for a second', async () => {
+  const { isTaken } = waitForItem()
+  await vi.advanceTimersByTimeAsync(990)
+  expect(isTaken()).toBe(false)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(isTaken()).toBe(true)
+})
