@@ -119,6 +119,12 @@ test('without a network, an item read before is shown as it was', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Douglas Adams')
   await expect(page.getByText(/^As of /)).toBeVisible()
   await expect(page.getByRole('alert').first()).toBeVisible()
+
+  await test.step('and brought up to date once there is a network, without a click', async () => {
+    await page.context().setOffline(false)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('[data-as-of]')).toHaveCount(0)
+  })
 })
 
 test('the program is kept, as it was built or its deployer changes it, can be installed, and is deleted in Settings', async ({

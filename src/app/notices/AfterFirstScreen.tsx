@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
+import { apiErrorIn } from '~/api/request/api-error'
+import { endOutages } from '~/api/request/outages'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
 import { pruneLabelCache } from '~/api/labels/prune-labels'
 import { isPrivate } from '~/api/wiki/privacy'
 import { siteInfoQuery } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { cachedConfig } from '~/api/wiki/cached-config'
+import { useListener } from '~/lib/useListener'
 import { whenReadable } from '~/lib/when-readable'
 import { isOfflineOff } from '~/model/connection/offline'
 import { useConnectionStore } from '~/features/connection/connection-store'
@@ -32,6 +35,7 @@ export function AfterFirstScreen() {
   const compared = view === 'history' && [from, to]
   useFocusOnArrival([item, view, compare, items, compared, writeRevision(revision)].join(' '))
   useSiteName()
+  useRetryOnline()
   useEffect(followOtherTabs, [])
   useEffect(() => keepOffline(currentAddress().item), [])
   useEffect(() => {
@@ -68,6 +72,16 @@ function keepOffline(itemId: string | undefined): () => void {
     const policy = trustedTypes?.createPolicy('qlens-worker', { createScriptURL: () => worker })
     // Blocked by the user's settings, or switched off in the meantime.
     navigator.serviceWorker.register(policy?.createScriptURL(worker) ?? worker).catch(() => undefined)
+  })
+}
+
+/** What the page shows as failed for want of a network is requested again once there is one. */
+function useRetryOnline(): void {
+  const queryClient = useQueryClient()
+  useListener(window, 'online', () => {
+    endOutages()
+    const predicate = ({ state }: Query) => apiErrorIn(state.error)?.kind === 'network'
+    void queryClient.refetchQueries({ type: 'active', predicate })
   })
 }
 
