@@ -36,16 +36,16 @@ export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (n
 
   const isToWrite = windowKey !== addressKey
   // In slices: every link of the page follows the address.
-  const write = useEffectEvent(() =>
+  const write = useEffectEvent((written: Window) =>
     startTransition(() => {
-      setMoved((now) => now && { ...now, written: windowKey })
-      options.write(window)
+      setMoved((now) => now && { ...now, written: keyOf(written) })
+      options.write(written)
     }),
   )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!isToWrite) return
-    timer.current = setTimeout(write, addressPause)
+    timer.current = setTimeout(write, addressPause, window)
     return () => clearTimeout(timer.current)
   }, [isToWrite, window])
 
