@@ -1,4 +1,5 @@
 import { recordedLexemes, type RecordedLexeme } from '../src/test/wikibase/lexemes'
+import { clippedContent } from './accessibility/overflow'
 import { checkAtBothWidths } from './accessibility/standards'
 import { expect, openWithin, test } from './fixtures'
 import { changes } from './history-page'
@@ -102,6 +103,10 @@ test('values lead to lexemes, forms and senses in Qlens', async ({ sharedPage: p
 test('a lexeme has a history and old revisions', async ({ sharedPage: page, showItem }) => {
   await showItem('L525', { params: { view: 'history' } })
   await expect(page.locator('[data-revision-id="7495"]')).toContainText('added form')
+  // A sense's name is long.
+  await expect(page.getByRole('link', { name: /^maison.* building for living in$/ }).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => clippedContent(page)).toEqual([])
   await showItem('L525', { params: { revision: '7515' } })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('maison (bâtiment)')
   await showItem('L525', { params: { revision: '7477' } })
