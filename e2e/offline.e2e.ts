@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { expect, test as base } from './fixtures'
+import { statements } from './page-parts'
 import { startStatic, type StaticServer } from './server'
 
 const dist = join(import.meta.dirname, '../dist')
@@ -125,6 +126,20 @@ test('without a network, an item read before is shown as it was', async ({ page,
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('[data-as-of]')).toHaveCount(0)
   })
+})
+
+test('labels that could not be read come once there is a network', async ({ page, wikibase, openItem }) => {
+  const isOfLabels = (url: string) => url.includes('props=labels')
+  wikibase.setOptions({ fault: ({ url }) => (isOfLabels(url) ? (to) => void to.destroy() : undefined) })
+  await openItem(page, 'Q42')
+  await expect(page.locator('[data-statement-total="332"]')).toBeVisible()
+  const property = statements(page).getByRole('region', { name: 'instance of P31' })
+  await expect.poll(() => wikibase.requests.filter(({ url }) => isOfLabels(url)).length).toBeGreaterThan(2)
+  await expect(property).toHaveCount(0)
+  await page.context().setOffline(true)
+  wikibase.setOptions({ fault: () => undefined })
+  await page.context().setOffline(false)
+  await expect(property).toBeVisible()
 })
 
 test('the program is kept, as it was built or its deployer changes it, can be installed, and is deleted in Settings', async ({
