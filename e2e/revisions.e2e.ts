@@ -91,6 +91,8 @@ test.describe('an item as it was', () => {
       await expect(alert).toHaveAttribute('data-error-code', 'revision-not-found')
       await expect(page.locator('[data-statement-total]')).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'Compare with the latest revision' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Latest revision' }).click()
+      await expect(page.locator('[data-statement-total]')).toBeVisible()
     }
   })
 })

@@ -30,7 +30,7 @@ export function RevisionView({ itemId }: Props) {
   if (id === undefined || error || data === null)
     return (
       <>
-        {id !== undefined && <RevisionBanner revision={id} isMissing={data === null} />}
+        <RevisionBanner revision={revision} isMissing={data === null} />
         <ContentNotice
           itemId={itemId}
           revision={writeRevision(revision) ?? ''}
@@ -41,7 +41,7 @@ export function RevisionView({ itemId }: Props) {
     )
   return (
     <>
-      <RevisionBanner revision={id} />
+      <RevisionBanner revision={revision} />
       {data && Content ? (
         <Content key={id} itemId={itemId} past={data} />
       ) : data ? (

@@ -6,20 +6,24 @@ import { UserName } from './UserName'
 import { revisionsByIdQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+import { revisionId, type RevisionInAddress, writeRevision } from '~/model/address-state'
 import { ViewLink } from '~/ui/Navigation'
 
-type Props = { revision: number; isMissing?: boolean }
+type Props = { revision: RevisionInAddress | undefined; isMissing?: boolean }
 
 /** Says that what follows is an old revision: when it was made, by whom, and how to leave it. */
-export function RevisionBanner({ revision: id, isMissing = false }: Props) {
+export function RevisionBanner({ revision: inAddress, isMissing = false }: Props) {
   const t = useTranslate()
   const dates = useDates()
   const { client } = useWiki()
-  const [revision] = useQuery(revisionsByIdQuery(client, [id])).data ?? []
+  const id = revisionId(inAddress)
+  const [revision] = useQuery(revisionsByIdQuery(client, id === undefined ? [] : [id])).data ?? []
+  const title = t('history-band', truncate(writeRevision(inAddress) ?? '', 20))
   return (
-    <aside className={styles.band} aria-label={t('history-band', id)}>
+    <aside className={styles.band} aria-label={title}>
       <p>
-        <b>{t('history-band', id)}</b>
+        <b>{title}</b>
         {revision && (
           <>
             {' · '}
@@ -32,7 +36,7 @@ export function RevisionBanner({ revision: id, isMissing = false }: Props) {
         )}
       </p>
       <p className={styles.links}>
-        {!isMissing && (
+        {!isMissing && id !== undefined && (
           <ViewLink
             to={{
               view: 'history',
