@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
-import { expect, test as base } from './fixtures'
+import { expect, goWithin, test as base } from './fixtures'
 import { statements } from './page-parts'
 import { startStatic, type StaticServer } from './server'
 
@@ -129,16 +129,32 @@ test('without a network, an item read before is shown as it was', async ({ page,
 })
 
 test('labels that could not be read come once there is a network', async ({ page, wikibase, openItem }) => {
-  const isOfLabels = (url: string) => url.includes('props=labels')
+  const isOfLabels = (url: string) => url.includes('props=labels&')
+  const requested = (part: string) => wikibase.requests.filter(({ url }) => url.includes(part)).length
+  await openItem(page, 'Q64')
+  await expect.poll(() => requested('meta=siteinfo')).toBeGreaterThan(0)
+  await expect(statements(page).getByRole('region', { name: 'instance of P31' })).toBeVisible()
   wikibase.setOptions({ fault: ({ url }) => (isOfLabels(url) ? (to) => void to.destroy() : undefined) })
-  await openItem(page, 'Q42')
+  await goWithin(page, { item: 'Q42' })
   await expect(page.locator('[data-statement-total="332"]')).toBeVisible()
-  const property = statements(page).getByRole('region', { name: 'instance of P31' })
-  await expect.poll(() => wikibase.requests.filter(({ url }) => isOfLabels(url)).length).toBeGreaterThan(2)
+  const property = statements(page).getByRole('region', { name: 'sex or gender P21' })
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  let before = 0
+  // Until none is tried again.
+  await expect
+    .poll(
+      () => {
+        const last = before
+        before = requested('props=labels&')
+        return before === last
+      },
+      { intervals: [3_000] },
+    )
+    .toBe(true)
   await expect(property).toHaveCount(0)
-  await page.context().setOffline(true)
   wikibase.setOptions({ fault: () => undefined })
-  await page.context().setOffline(false)
+  // As a browser does, without the failures of what is still loading.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(property).toBeVisible()
 })
 

@@ -2,8 +2,6 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
-import { statementsQuery } from '~/api/item/queries'
-import { entitiesAhead } from '~/api/open-item'
 import { apiErrorIn } from '~/api/request/api-error'
 import { endOutages } from '~/api/request/outages'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
@@ -12,12 +10,10 @@ import { isPrivate } from '~/api/wiki/privacy'
 import { siteInfoQuery } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { cachedConfig } from '~/api/wiki/cached-config'
-import { inSteps, runSteps } from '~/lib/time-slicing'
 import { useListener } from '~/lib/useListener'
 import { whenReadable } from '~/lib/when-readable'
 import { isOfflineOff } from '~/model/connection/offline'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { lexemeOf } from '~/model/id-pattern'
 import { isStatic } from '~/model/connection/connection'
 import { writeRevision } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
@@ -79,17 +75,13 @@ function keepOffline(itemId: string | undefined): () => void {
   })
 }
 
-/** What failed for want of a network, labels included, is requested again once there is one. */
+/** What failed for want of a network is requested again once there is one; see FilterBar for labels. */
 function useRetryOnline(): void {
   const queryClient = useQueryClient()
-  const { client, connection, labels } = useWiki()
-  const { item = '' } = useNavigation().address
-  useListener(window, 'online', async () => {
+  useListener(window, 'online', () => {
     endOutages()
     const predicate = ({ state }: Query) => apiErrorIn(state.error)?.kind === 'network'
     void queryClient.refetchQueries({ type: 'active', predicate })
-    const { list } = queryClient.getQueryData(statementsQuery(client, lexemeOf(item)).queryKey) ?? {}
-    if (list) void labels.request([], await runSteps(inSteps(entitiesAhead(list, connection.instance))))
   })
 }
 

@@ -103,6 +103,9 @@ test('counts missing labels, and requests all of them', async () => {
   vi.advanceTimersByTime(60_000)
   indexed.requestLabels()
   expect(request).toHaveBeenCalledTimes(2)
+  // There is a network again.
+  indexed.requestLabelsAgain()
+  expect(request.mock.lastCall).toEqual([[], ids])
 })
 
 test('names the references without which one would not see why a statement was found', async () => {

@@ -42,6 +42,8 @@ export type IndexedStatements = {
   totals: () => Totals | undefined
   /** Requests all labels of the item, so that a search by label is complete. */
   requestLabels: () => void
+  /** Requests labels that could not be read, where there is a network again. */
+  requestLabelsAgain: () => void
   /** The number of labels that have not arrived. */
   missingLabels: () => number
   dispose: () => void
@@ -64,6 +66,9 @@ type Options = {
 const labelPause = 300
 /** After each pause in typing, those that still wait for a request would be looked up on the device again. */
 const requestPause = 60_000
+
+/** As many as are requested again without a search: those of later statements are when they come into view. */
+const labelsAhead = 1_500
 
 /** What is known of the statements: their index, how far it is, and which labels and verdicts it has taken in. */
 export type Progress = {
@@ -170,6 +175,8 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
     reviewVersion: () => reviewVersion,
     totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
     requestLabels,
+    requestLabelsAgain: () =>
+      void labels.request([], [...referencedIds()].slice(0, readsLabels ? undefined : labelsAhead)),
     missingLabels() {
       if (!isComplete(index.search)) return 0
       let missing = 0
