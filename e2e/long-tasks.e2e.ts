@@ -16,25 +16,25 @@ const longest = 300
 /**
  * The tasks of the page's main thread while `visit` runs, and what takes long in each: in time of the processor,
  * because on a busy machine every task takes long by the clock; and without the collections of garbage, which this
- * browser does on this thread alone (`--single-threaded`), also of what tests before have left behind.
+ * browser does on this thread alone (`--single-threaded`).
  */
 async function tasksOf(page: Page, visit: () => Promise<void>) {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser to trace')
   await browser.startTracing(page, {
-    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'v8', '__metadata'],
+    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'v8', 'blink.user_timing'],
   })
   await visit()
+  await page.evaluate(() => performance.mark('end-of-visit'))
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[]
   }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const mainThreads = new Set(
-    traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map((event) => threadOf(event)),
-  )
+  // Not the shared page’s, which opening this one lets draw once more what the test before has left in it.
+  const ownThread = traceEvents.filter(({ name }) => name === 'end-of-visit').map((event) => threadOf(event))
   const timed = traceEvents.filter(({ tdur = 0 }) => tdur > 1000)
   const tasks = timed
-    .filter((event) => event.name === 'RunTask' && mainThreads.has(threadOf(event)))
+    .filter((event) => event.name === 'RunTask' && ownThread.includes(threadOf(event)))
     .map((task) => {
       const parts = timed.filter(
         (one) => threadOf(one) === threadOf(task) && one.ts > task.ts && one.ts < task.ts + task.dur!,
@@ -68,7 +68,6 @@ type TraceEvent = {
   dur?: number
   /** Time of the processor. */
   tdur?: number
-  args?: { name?: string }
 }
 
 const plain = (serial: number, dataType: string, content: unknown) => ({
