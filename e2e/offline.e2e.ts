@@ -129,12 +129,12 @@ test('without a network, an item read before is shown as it was', async ({ page,
 })
 
 test('labels that could not be read come once there is a network', async ({ page, wikibase, openItem }) => {
-  const isOfLabels = (url: string) => url.includes('props=labels&')
+  const labels = 'props=labels&'
   const requested = (part: string) => wikibase.requests.filter(({ url }) => url.includes(part)).length
   await openItem(page, 'Q64')
   await expect.poll(() => requested('meta=siteinfo')).toBeGreaterThan(0)
   await expect(statements(page).getByRole('region', { name: 'instance of P31' })).toBeVisible()
-  wikibase.setOptions({ fault: ({ url }) => (isOfLabels(url) ? (to) => void to.destroy() : undefined) })
+  wikibase.setOptions({ fault: ({ url }) => (url.includes(labels) ? (to) => void to.destroy() : undefined) })
   await goWithin(page, { item: 'Q42' })
   await expect(page.locator('[data-statement-total="332"]')).toBeVisible()
   const property = statements(page).getByRole('region', { name: 'sex or gender P21' })
@@ -145,7 +145,7 @@ test('labels that could not be read come once there is a network', async ({ page
     .poll(
       () => {
         const last = before
-        before = requested('props=labels&')
+        before = requested(labels)
         return before === last
       },
       { intervals: [3_000] },

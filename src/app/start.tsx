@@ -49,9 +49,9 @@ export async function takeOver(wiki: Wiki, itemId: string): Promise<void> {
     itemId.startsWith('L') && PartHeading.preload(),
   ])
   let stop: (() => void) | undefined
-  const copied = new Promise<unknown>((resolve) => {
+  const copied = new Promise<void>((resolve) => {
     stop = queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
-      if (queryKey.includes('statements') && state.data) resolve(state)
+      if (queryKey.includes('statements') && state.data) resolve()
     })
     setTimeout(resolve, maxWait)
   })

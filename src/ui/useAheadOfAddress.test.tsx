@@ -47,7 +47,7 @@ test('a movement goes on while the address follows an earlier one', async () => 
   expect(written).toEqual([1, 2])
 })
 
-test('a movement that the page has not shown yet begins the pause anew', async () => {
+test('the pause starts again with each movement, even one that the page has not shown yet', async () => {
   const { moveLate, move, pause, written } = open()
   move(1)
   await moveLate(2)

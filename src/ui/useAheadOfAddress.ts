@@ -51,7 +51,7 @@ export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (n
 
   const move = useCallback(
     (next: Window) => {
-      // At once: the page may take longer to show the movement, and to write the one before would hold it up.
+      // Before the page shows this movement, which writing the previous one would delay.
       clearTimeout(timer.current)
       setMoved((now) => ({ over: addressKey, written: now?.written, window: next }))
     },

@@ -25,6 +25,9 @@ export function endOutages(): void {
   ended += 1
 }
 
+// Before anything that follows this event sends a request. Unit tests without a page have none.
+globalThis.addEventListener?.('online', endOutages)
+
 /**
  * The APIs of a server that have stopped responding in a way that this page can read. Requests to them then fail at
  * once with the cause that was found, and only now and then one is sent, to notice when they respond again.

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
 import { apiErrorIn } from '~/api/request/api-error'
-import { endOutages } from '~/api/request/outages'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
 import { pruneLabelCache } from '~/api/labels/prune-labels'
 import { isPrivate } from '~/api/wiki/privacy'
@@ -79,7 +78,6 @@ function keepOffline(itemId: string | undefined): () => void {
 function useRetryOnline(): void {
   const queryClient = useQueryClient()
   useListener(window, 'online', () => {
-    endOutages()
     const predicate = ({ state }: Query) => apiErrorIn(state.error)?.kind === 'network'
     void queryClient.refetchQueries({ type: 'active', predicate })
   })

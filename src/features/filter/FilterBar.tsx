@@ -5,7 +5,6 @@ import { useIsNarrow } from '~/ui/breakpoints'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { list as listIcon } from '~/ui/lazy-icons'
-import { endOutages } from '~/api/request/outages'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useListener } from '~/lib/useListener'
 import { createFacetTable } from '~/model/filter/facet-table'
@@ -46,10 +45,7 @@ export function FilterBar(props: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   useFilterCommands(counts, filterForm)
-  useListener(window, 'online', () => {
-    endOutages()
-    indexed?.requestLabelsAgain()
-  })
+  useListener(window, 'online', () => indexed?.requestLabelsAgain())
   return (
     <div className={styles.bar} data-print="hidden" data-toolbar>
       <div className={styles.controls}>
