@@ -185,7 +185,7 @@ test('a filter whose code does not arrive says so, and works on the next try', a
   await expect(failed).toHaveCount(3)
   await expect(failed.last()).toContainText('could not be loaded')
   // A fourth one, instead of the views, comes later and moves the others down: a click meanwhile can miss.
-  await expect(page.locator('[data-part-failed]')).toHaveCount(4)
+  await expect(page.getByRole('main').locator('[data-part-failed]')).toHaveCount(4)
   await expect(region).toHaveAttribute('aria-busy', 'false')
   isGone = false
   await failed.first().getByRole('button', { name: 'Try again' }).click()
