@@ -47,21 +47,31 @@ export function inSteps<Result>(work: Generator<void, Result>): Steps<Result> {
 /** Half a frame, so that the page keeps responding. */
 const stepMilliseconds = 8
 
-/** Does long work in steps, none of them while the page scrolls fast; undefined if it is aborted. */
-export function runSteps<Result>(steps: Steps<Result>): Promise<Result>
+/**
+ * Does long work in steps, none of them while the page scrolls fast; undefined if it is aborted. With the pause
+ * `untilIdle`, all that a user may wait for goes before it.
+ */
+export function runSteps<Result>(
+  steps: Steps<Result>,
+  signal?: undefined,
+  pause?: () => Promise<void>,
+): Promise<Result>
 export function runSteps<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result | undefined>
 export async function runSteps<Result>(
   steps: Steps<Result>,
   signal?: AbortSignal,
+  pause = yieldToMain,
 ): Promise<Result | undefined> {
   let result = steps.proceed(deadline(stepMilliseconds))
   while (result === undefined) {
-    await (whenScrollSettles() ?? yieldToMain())
+    await (whenScrollSettles() ?? pause())
     if (signal?.aborted) return undefined
     result = steps.proceed(deadline(stepMilliseconds))
   }
   return result
 }
+
+export const untilIdle = (): Promise<void> => new Promise((resolve) => queueTask(resolve, 'background'))
 
 /**
  * Lets the browser handle input and frames during long work. Nested timers are delayed by 4 ms each, so

@@ -1,4 +1,4 @@
-import { inSteps, runSteps } from '~/lib/time-slicing'
+import { inSteps, runSteps, untilIdle } from '~/lib/time-slicing'
 import { latestToday } from '~/model/checks/day-range'
 import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern'
 import { checkInSteps, localChecks } from '~/model/checks/local-checks'
@@ -33,7 +33,7 @@ export function findLocally(list: StatementList, conceptBase: string | null | un
   const rules = rulesNow(conceptBase)
   return once(list, `findings ${conceptBase} ${rules.today}`, async () => {
     await new Promise<void>((resolve) => void whenNamed(ownerOf(list) ?? '', resolve))
-    return runSteps(checkInSteps(list, rules, localChecks))
+    return runSteps(checkInSteps(list, rules, localChecks), undefined, untilIdle)
   })
 }
 

@@ -60,6 +60,8 @@ type Options = {
   labels: LabelStore
   /** Only Wikidata’s properties for imports are known. */
   isOfWikidata: boolean
+  /** Indexes in larger slices from the start. */
+  isHurried?: boolean
 }
 
 /** Labels arrive in batches of fifty; a search is repeated at most this often. */
@@ -86,7 +88,7 @@ type Update = (before: Progress | undefined) => Progress | undefined
 export function followIndexing(
   options: Options,
   setProgress: (update: Update) => void,
-): Pick<IndexedStatements, 'dispose'> {
+): Pick<IndexedStatements, 'hurry' | 'dispose'> {
   const indexed = indexStatements(options)
   const follow = () =>
     startTransition(() =>
@@ -102,7 +104,13 @@ export function followIndexing(
   return indexed
 }
 
-export function indexStatements({ list, format, labels, isOfWikidata }: Options): IndexedStatements {
+export function indexStatements({
+  list,
+  format,
+  labels,
+  isOfWikidata,
+  isHurried = false,
+}: Options): IndexedStatements {
   const index = createStatementIndex(list, format, isOfWikidata ? wikidataImports : noImports)
   const listeners = new Set<() => void>()
   const arrived = new Set<string>()
@@ -114,7 +122,7 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
 
   const notify = () => listeners.forEach((listener) => listener())
 
-  const { stage, hurry, stop } = startIndexing(index, () => {
+  const { stage, hurry, stop } = startIndexing(index, isHurried, () => {
     if (reviews) setReviews(index.facets, reviews)
     notify()
   })
@@ -200,9 +208,9 @@ const paces = {
 } as const
 
 /** Indexes the statements of an item in slices, and notifies of each stage. */
-function startIndexing(index: StatementIndex, notify: () => void) {
+function startIndexing(index: StatementIndex, isHurried: boolean, notify: () => void) {
   let stage: Stage = 'indexing'
-  let pace: keyof typeof paces = 'normal'
+  let pace: keyof typeof paces = isHurried ? 'hurried' : 'normal'
   let isStopped = false
 
   function later(task: () => void) {

@@ -53,3 +53,25 @@ test('a search asks for the labels of the item once, not with each letter', asyn
   await vi.waitFor(() => expect(request).toHaveBeenCalled())
   expect(request).toHaveBeenCalledOnce()
 })
+
+test('a search hurries the index in the making, not one that it replaces', async () => {
+  const priorities: unknown[] = []
+  vi.stubGlobal('scheduler', {
+    postTask(task: () => void, { priority }: { priority: TaskPriority }) {
+      priorities.push(priority)
+      setTimeout(task)
+    },
+  })
+  function Search() {
+    const { result } = useFilterResult(list, { ...form, filter: { ...emptyFilter, q: 'human' } })
+    const { conceptBase } = useConceptBase(true)
+    return <p>{result && `${result.shown} of ${conceptBase}`}</p>
+  }
+  // The index begins once more when the wiki turns out to be Wikidata.
+  renderInApp(<Search />, {
+    fetch: fetchFrom({ conceptBase: 'http://www.wikidata.org/entity/' }),
+    instance: { conceptBase: undefined },
+  })
+  await screen.findByText(/ of .*wikidata/)
+  expect(new Set(priorities)).toEqual(new Set(['user-visible']))
+})

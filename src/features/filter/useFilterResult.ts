@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { IndexedStatements, Progress, ShownStatements } from './indexed-statements'
 import type { FilterForm } from './useFilterForm'
 import { isFiltered } from '~/model/filter/statement-filter'
@@ -39,6 +39,13 @@ export function useFilterResult(
   const [initialFilter] = useState(filter)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
+  const isInUse = isFiltered(filter)
+  // May be a newer one than that whose progress is shown.
+  const indexing = useRef<ReturnType<Code['followIndexing']>>(undefined)
+  useEffect(() => {
+    if (isInUse) indexing.current?.hurry()
+  }, [isInUse])
+  const isWaitedFor = useEffectEvent(() => isInUse)
 
   useEffect(() => {
     if (!latest || latest.entries.length === 0) return
@@ -52,7 +59,8 @@ export function useFilterResult(
         if (attempt > 1) await reloadIfReachable()
         return setFailed(attempt)
       }
-      made = code.followIndexing({ list: latest, format, labels, isOfWikidata }, setProgress)
+      const options = { list: latest, format, labels, isOfWikidata, isHurried: isWaitedFor() }
+      indexing.current = made = code.followIndexing(options, setProgress)
     })
     return () => {
       isWanted = false
@@ -62,7 +70,7 @@ export function useFilterResult(
   }, [latest, format, labels, isOfWikidata, initialFilter, attempt])
 
   const { indexed, stage, labelVersion = 0, reviewVersion = 0 } = progress ?? {}
-  const isHeld = isFiltered(filter) && Boolean(latest?.entries.length)
+  const isHeld = isInUse && Boolean(latest?.entries.length)
   const list = isHeld ? (indexed?.index.list ?? latest) : latest
   const { q, sort } = filter
   const needsText = q.trim() !== '' || sort === 'label'
@@ -72,10 +80,6 @@ export function useFilterResult(
   // A search and a sort by label are repeated with new labels; undefined: the filter can't be applied yet.
   const version = isReady ? `${needsText ? labelVersion : 0} ${reviewVersion}` : undefined
 
-  const isInUse = isFiltered(filter)
-  useEffect(() => {
-    if (isInUse) indexed?.hurry()
-  }, [indexed, isInUse])
   const result = useMemo(
     () =>
       version === undefined ? undefined : indexed?.apply({ ...filter, sort: filter.sort ?? defaultSort }),

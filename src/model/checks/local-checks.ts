@@ -211,28 +211,31 @@ export const localChecks: readonly Check[] = [
 ]
 
 /**
- * Checks the statements of an item in steps of a statement each. The findings are in the order of the checks, each in
+ * Checks the statements of an item in steps of some statements each. The findings are in the order of the checks, each in
  * the order of the item. Unreadable statements are skipped.
  */
 export function checkInSteps(list: StatementList, rules: CheckRules, checks = localChecks): Steps<Finding[]> {
   return inSteps(checking(list, rules, checks))
 }
 
+/** Asking the time after each statement takes longer than most checks. */
+const atOnce = 16
+
 function* checking({ entries }: StatementList, rules: CheckRules, checks: typeof localChecks) {
   const statements: Statement[] = []
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     const statement = statementOf(entry)
     if (statement) statements.push(statement)
-    yield
+    if (index % atOnce === 0) yield
   }
   const findings: Finding[] = []
   for (const { id: check, begin } of checks) {
     const visit = begin(rules, statements)
-    for (const statement of statements) {
+    for (const [index, statement] of statements.entries()) {
       const { id: statementId, property } = statement
       for (const fault of visit(statement))
         findings.push({ check, statementId, propertyId: property.id, ...fault })
-      yield
+      if (index % atOnce === 0) yield
     }
   }
   return findings
