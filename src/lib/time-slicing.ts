@@ -48,8 +48,9 @@ export function inSteps<Result>(work: Generator<void, Result>): Steps<Result> {
 const stepMilliseconds = 8
 
 /**
- * Does long work in steps, none of them while the page scrolls fast; undefined if it is aborted. With the pause
- * `untilIdle`, all that a user may wait for goes before it.
+ * Does long work in steps, none of them while the page scrolls fast; undefined if it is aborted.
+ *
+ * @param pause between two steps
  */
 export function runSteps<Result>(
   steps: Steps<Result>,
@@ -70,8 +71,6 @@ export async function runSteps<Result>(
   }
   return result
 }
-
-export const untilIdle = (): Promise<void> => new Promise((resolve) => queueTask(resolve, 'background'))
 
 /**
  * Lets the browser handle input and frames during long work. Nested timers are delayed by 4 ms each, so

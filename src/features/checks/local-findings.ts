@@ -1,4 +1,4 @@
-import { inSteps, runSteps, untilIdle } from '~/lib/time-slicing'
+import { inSteps, queueTask, runSteps } from '~/lib/time-slicing'
 import { latestToday } from '~/model/checks/day-range'
 import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern'
 import { checkInSteps, localChecks } from '~/model/checks/local-checks'
@@ -27,6 +27,9 @@ function once<Result>(list: StatementList, key: string, find: () => Promise<Resu
 
 export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
   rulesFor(conceptBase, latestToday(new Date()))
+
+/** Lets everything go before that a user may wait for. */
+const untilIdle = () => new Promise<void>((resolve) => queueTask(resolve, 'background'))
 
 /** Findings that need only the statements themselves. */
 export function findLocally(list: StatementList, conceptBase: string | null | undefined): Promise<Finding[]> {

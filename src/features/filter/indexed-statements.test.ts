@@ -8,16 +8,26 @@ import { recordedStatements } from '~/test/wikibase/recorded'
 
 const list = toStatementList(JSON.parse(recordedStatements('Q42') ?? '{}'))!
 let indexed: IndexedStatements | undefined
+let isWaitedFor: boolean
 
 function open(labels: Record<string, string> = {}, isOfWikidata = false) {
   const { wiki, arrive } = createTestWiki({ labels })
   const labelText = (id: string) => wiki.labels.get(id)?.text
   const format = { language: 'en', t: inEnglish, labelText, localId: () => undefined }
-  indexed = indexStatements({ list, format, labels: wiki.labels, isOfWikidata })
+  indexed = indexStatements({
+    list,
+    format,
+    labels: wiki.labels,
+    isOfWikidata,
+    isWaitedFor: () => isWaitedFor,
+  })
   return { indexed, wiki, arrive }
 }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  isWaitedFor = false
+  vi.useFakeTimers()
+})
 afterEach(() => {
   indexed?.dispose()
   vi.useRealTimers()
@@ -45,7 +55,7 @@ test('is behind all else that the page has to do, until the user waits', async (
   })
   const { indexed } = open()
   expect([...priorities]).toEqual(['background'])
-  indexed.hurry()
+  isWaitedFor = true
   await vi.runAllTimersAsync()
   expect([...priorities]).toEqual(['background', 'user-visible'])
   expect(indexed.stage()).toBe('complete')

@@ -31,8 +31,6 @@ export type IndexedStatements = {
   /** Incremented when new labels change a search or a sort by label; listeners are notified. */
   labelVersion: () => number
   subscribe: (listener: () => void) => () => void
-  /** Indexes in larger slices, because the user is waiting. */
-  hurry: () => void
   apply: (filter: StatementFilter) => ShownStatements
   /** Takes in the reader's verdicts, see `setReviews`. */
   setReviews: (states: Uint8Array) => void
@@ -60,8 +58,8 @@ type Options = {
   labels: LabelStore
   /** Only Wikidata’s properties for imports are known. */
   isOfWikidata: boolean
-  /** Indexes in larger slices from the start. */
-  isHurried?: boolean
+  /** Whether the user waits, so that it indexes in larger slices. */
+  isWaitedFor: () => boolean
 }
 
 /** Labels arrive in batches of fifty; a search is repeated at most this often. */
@@ -88,7 +86,7 @@ type Update = (before: Progress | undefined) => Progress | undefined
 export function followIndexing(
   options: Options,
   setProgress: (update: Update) => void,
-): Pick<IndexedStatements, 'hurry' | 'dispose'> {
+): Pick<IndexedStatements, 'dispose'> {
   const indexed = indexStatements(options)
   const follow = () =>
     startTransition(() =>
@@ -109,7 +107,7 @@ export function indexStatements({
   format,
   labels,
   isOfWikidata,
-  isHurried = false,
+  isWaitedFor,
 }: Options): IndexedStatements {
   const index = createStatementIndex(list, format, isOfWikidata ? wikidataImports : noImports)
   const listeners = new Set<() => void>()
@@ -122,7 +120,7 @@ export function indexStatements({
 
   const notify = () => listeners.forEach((listener) => listener())
 
-  const { stage, hurry, stop } = startIndexing(index, isHurried, () => {
+  const { stage, stop } = startIndexing(index, isWaitedFor, () => {
     if (reviews) setReviews(index.facets, reviews)
     notify()
   })
@@ -164,7 +162,6 @@ export function indexStatements({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    hurry,
     apply(filter) {
       postpone()
       const result = filterStatements(index, filter)
@@ -208,17 +205,17 @@ const paces = {
 } as const
 
 /** Indexes the statements of an item in slices, and notifies of each stage. */
-function startIndexing(index: StatementIndex, isHurried: boolean, notify: () => void) {
+function startIndexing(index: StatementIndex, isWaitedFor: () => boolean, notify: () => void) {
   let stage: Stage = 'indexing'
-  let pace: keyof typeof paces = isHurried ? 'hurried' : 'normal'
   let isStopped = false
+  const pace = () => (isWaitedFor() ? paces.hurried : paces.normal)
 
   function later(task: () => void) {
-    queueTask(() => isStopped || task(), paces[pace].priority)
+    queueTask(() => isStopped || task(), pace().priority)
   }
 
   function work() {
-    const isDone = continueIndexing(index, deadline(paces[pace].milliseconds))
+    const isDone = continueIndexing(index, deadline(pace().milliseconds))
     const isCounted = index.facets.read === index.list.entries.length
     const next = isDone ? 'complete' : isCounted ? 'counted' : 'indexing'
     const goOn = isDone ? () => undefined : work
@@ -235,7 +232,6 @@ function startIndexing(index: StatementIndex, isHurried: boolean, notify: () => 
 
   return {
     stage: () => stage,
-    hurry: () => void (pace = 'hurried'),
     stop: () => void (isStopped = true),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { IndexedStatements, Progress, ShownStatements } from './indexed-statements'
 import type { FilterForm } from './useFilterForm'
 import { isFiltered } from '~/model/filter/statement-filter'
@@ -36,15 +36,9 @@ export function useFilterResult(
   const [progress, setProgress] = useState<Progress>()
   // Not before the first statements are painted: the request would compete with theirs.
   const isOfWikidata = isWikidata(useConceptBase(progress !== undefined).conceptBase)
-  const [initialFilter] = useState(filter)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
   const isInUse = isFiltered(filter)
-  // May be a newer one than that whose progress is shown.
-  const indexing = useRef<ReturnType<Code['followIndexing']>>(undefined)
-  useEffect(() => {
-    if (isInUse) indexing.current?.hurry()
-  }, [isInUse])
   const isWaitedFor = useEffectEvent(() => isInUse)
 
   useEffect(() => {
@@ -52,22 +46,22 @@ export function useFilterResult(
     let isWanted = true
     let made: ReturnType<Code['followIndexing']> | undefined
     const timer = setTimeout(async () => {
-      if (!isFiltered(initialFilter)) await firstScreen
+      if (!isWaitedFor()) await firstScreen
       const code = await import('./indexed-statements').catch(() => undefined)
       if (!isWanted) return
       if (!code) {
         if (attempt > 1) await reloadIfReachable()
         return setFailed(attempt)
       }
-      const options = { list: latest, format, labels, isOfWikidata, isHurried: isWaitedFor() }
-      indexing.current = made = code.followIndexing(options, setProgress)
+      const options = { list: latest, format, labels, isOfWikidata, isWaitedFor: () => isWaitedFor() }
+      made = code.followIndexing(options, setProgress)
     })
     return () => {
       isWanted = false
       clearTimeout(timer)
       made?.dispose()
     }
-  }, [latest, format, labels, isOfWikidata, initialFilter, attempt])
+  }, [latest, format, labels, isOfWikidata, attempt])
 
   const { indexed, stage, labelVersion = 0, reviewVersion = 0 } = progress ?? {}
   const isHeld = isInUse && Boolean(latest?.entries.length)
