@@ -4,6 +4,7 @@ import styles from './ExportResultNote.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button, IconButton } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
+import { focusStays } from '~/ui/keep-focus'
 import { crashReport } from '~/ui/notices/crash-report'
 import { Notice } from '~/ui/notices/Notice'
 import { close } from '~/ui/lazy-icons'
@@ -45,6 +46,7 @@ export function ExportResultNote() {
           ) : (
             action && (
               <Button
+                ref={focusStays}
                 small
                 onClick={() => {
                   action.run()
@@ -59,7 +61,14 @@ export function ExportResultNote() {
       >
         {hasNotes ? result.notes.map((note) => <p key={note}>{note}</p>) : result.text}
       </Notice>
-      <IconButton small icon={close} label={t('ui-close')} className={styles.close} onClick={hideResult} />
+      <IconButton
+        ref={focusStays}
+        small
+        icon={close}
+        label={t('ui-close')}
+        className={styles.close}
+        onClick={hideResult}
+      />
     </div>
   )
 }

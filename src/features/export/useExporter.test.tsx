@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ExportResultNote } from './ExportResultNote'
-import { hideResult, useExportResult } from './export-result'
+import { hideResult, showResult, useExportResult } from './export-result'
 import { useExporter } from './useExporter'
 import { ItemContext } from '~/api/item/item-context'
 import type { ExportFormat } from '~/model/export/exported'
@@ -112,4 +112,29 @@ test('an export that fails says so, what to do, and has a report to copy', async
   expect(screen.getByText(/^Choose another format/)).toBeInTheDocument()
   await userEvent.click(screen.getByText('Copy report'))
   expect(await navigator.clipboard.readText()).toContain('RangeError: Invalid string length')
+})
+
+test('the focus stays on the page when the result goes, closed or by itself', async () => {
+  const user = userEvent.setup()
+  renderInApp(
+    <main>
+      <ExportResultNote />
+    </main>,
+  )
+  const show = (action?: { label: string; run: () => void }) =>
+    act(() => showResult({ kind: 'success', text: 'Copied', notes: [], action }))
+  const keepsFocus = async (name: string, go: () => unknown) => {
+    screen.getByRole('button', { name, hidden: true }).focus()
+    await go()
+    expect(screen.queryByText('Copied')).not.toBeInTheDocument()
+    expect(screen.getByRole('main')).toHaveFocus()
+  }
+  const press = () => user.keyboard('{Enter}')
+  show()
+  await keepsFocus('Close', press)
+  show({ label: 'Undo', run: () => undefined })
+  await keepsFocus('Undo', press)
+  vi.useFakeTimers()
+  show()
+  await keepsFocus('Close', () => act(() => void vi.advanceTimersByTime(5000)))
 })
