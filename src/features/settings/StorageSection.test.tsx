@@ -103,6 +103,22 @@ test('deletes verdicts after a question, beside which they can be saved', async 
   expect(await verdictStore.items()).toEqual([])
 })
 
+test.each(['Import', 'Close'])('keeps the focus when the preview of an import goes by %s', async (name) => {
+  const { user } = open()
+  const verdicts = [
+    { wiki: baseA, item: 'Q42', statement: 'Q42$a', verdict: 'checked', hash: '0'.repeat(16), at: 1 },
+  ]
+  const text = JSON.stringify({ format: 'qlens-verdicts', version: 1, verdicts })
+  await user.upload(
+    screen.getByLabelText('Import verdicts…', { selector: 'input' }),
+    new File([text], 'a.json', { type: 'application/json' }),
+  )
+  const preview = await screen.findByRole('alert')
+  await user.click(within(preview).getByRole('button', { name }))
+  expect(preview).not.toBeInTheDocument()
+  expect(screen.getByRole('region')).toHaveFocus()
+})
+
 test('deletes everything after a question, but nothing of another app', async () => {
   fill()
   localStorage.setItem('mw-other', 'stays')

@@ -13,7 +13,7 @@ import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { ConfirmButtons } from './ConfirmButtons'
 import { Button } from '~/ui/Button'
-import { focusOnMount, focusAround } from '~/ui/keep-focus'
+import { focusOnMount, focusAround, leaving } from '~/ui/keep-focus'
 import { trash } from '~/ui/lazy-icons'
 import { intlLocales } from '~/model/format/locale'
 import { verdictStore } from '~/api/review/verdicts'
@@ -228,10 +228,10 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
           alert
           actions={
             <>
-              <Button small variant="primary" onClick={() => takeIn(preview)}>
+              <Button small variant="primary" onClick={leaving(() => takeIn(preview))}>
                 {t('review-import-confirm')}
               </Button>
-              <Button small onClick={() => setPreview(undefined)}>
+              <Button small onClick={leaving(() => setPreview(undefined))}>
                 {t('ui-close')}
               </Button>
             </>
