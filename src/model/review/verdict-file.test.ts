@@ -38,6 +38,18 @@ describe('a file of verdicts', () => {
     ).toEqual([])
   })
 
+  it('has the later of two verdicts on a statement, in whatever order', () => {
+    const earlier = {
+      ...items[0]!,
+      verdicts: new Map([['q42$a', { ...given, verdict: 'checked' as const, at: 999 }]]),
+    }
+    for (const both of [
+      [...items, earlier],
+      [earlier, ...items],
+    ])
+      expect(readVerdictFile(toVerdictFile(both))).toEqual(items)
+  })
+
   it('has no verdict of the future, which nothing could replace', () => {
     const later = [{ wiki, item: 'Q42', total: 9, verdicts: new Map([['Q42$a', { ...given, at: 5000 }]]) }]
     expect(readVerdictFile(toVerdictFile(later), 2000)?.[0]?.verdicts.get('Q42$a')?.at).toBe(2000)

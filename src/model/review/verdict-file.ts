@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parsed } from '~/lib/parsed'
 import { csvFile } from '~/model/export/csv'
 import { statementKey } from '~/model/history/statement-diff'
-import { readVerdict, type GivenVerdict, type Verdicts } from './verdict'
+import { isLater, readVerdict, type GivenVerdict, type Verdicts } from './verdict'
 
 /** The verdicts on an item's statements, as they go to another device or to a colleague. */
 export type ItemOfFile = {
@@ -50,8 +50,9 @@ export function readVerdictFile(text: string, now = Date.now()): ItemOfFile[] | 
     const { wiki, item, statement, total } = of
     const key = `${wiki} ${item}`
     const known = items.get(key) ?? { wiki, item, total, verdicts: new Map<string, GivenVerdict>() }
-    known.verdicts.set(statementKey(statement), { ...verdict, at: Math.min(verdict.at, now) })
     items.set(key, known)
+    const [id, given] = [statementKey(statement), { ...verdict, at: Math.min(verdict.at, now) }]
+    if (isLater(given, known.verdicts.get(id))) known.verdicts.set(id, given)
   }
   return [...items.values()]
 }
