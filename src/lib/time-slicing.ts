@@ -48,7 +48,7 @@ export function inSteps<Result>(work: Generator<void, Result>): Steps<Result> {
 const stepMilliseconds = 8
 
 /**
- * Does long work in steps, none of them while the page scrolls fast; undefined if it is aborted.
+ * Does long work in steps, none but the first while the page scrolls fast; undefined if it is aborted.
  *
  * @param pause between two steps
  */

@@ -20,7 +20,7 @@ const lasting: readonly NetworkCause[] = ['cors', 'preflight', 'unreachable']
 
 let ended = 0
 
-/** The user asks to try again, or has changed something: nothing counts as known to fail. */
+/** The user tries again or has changed something, or there is a network again: nothing counts as known to fail. */
 export function endOutages(): void {
   ended += 1
 }

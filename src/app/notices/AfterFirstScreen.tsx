@@ -74,7 +74,7 @@ function keepOffline(itemId: string | undefined): () => void {
   })
 }
 
-/** What failed for want of a network is requested again once there is one; see FilterBar for labels. */
+/** What failed without a response is requested again once there is a network; see FilterBar for labels. */
 function useRetryOnline(): void {
   const queryClient = useQueryClient()
   useListener(window, 'online', () => {

@@ -58,7 +58,7 @@ type Options = {
   labels: LabelStore
   /** Only Wikidata’s properties for imports are known. */
   isOfWikidata: boolean
-  /** Whether the user waits, so that it indexes in larger slices. */
+  /** Whether the user waits, so that it indexes sooner and in longer slices. */
   isWaitedFor: () => boolean
 }
 
@@ -198,7 +198,7 @@ export function indexStatements({
   }
 }
 
-/** Of a slice: half a frame behind all else (labels in view arrive meanwhile), or a whole one while the user waits. */
+/** Of a slice: half a frame, behind all else (labels in view arrive meanwhile); while the user waits, a whole one. */
 const paces = {
   normal: { milliseconds: 8, priority: 'background' },
   hurried: { milliseconds: 16, priority: 'user-visible' },

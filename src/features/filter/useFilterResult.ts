@@ -12,7 +12,7 @@ import { reloadIfReachable } from '~/ui/notices/lazy-part'
 
 /** The statements that are shown, and their counts. */
 export type FilterResult = {
-  /** The displayed list; one that was fetched again replaces it once the filter has been applied to it. */
+  /** The displayed list; under a filter, one that was fetched again replaces it once this has been applied to it. */
   list: StatementList | undefined
   indexed: IndexedStatements | undefined
   /** The statements that pass the filter, with counts; undefined until enough are indexed. */
@@ -24,8 +24,8 @@ export type FilterResult = {
 type Code = typeof import('./indexed-statements')
 
 /**
- * Filters and counts the statements of an item. After the first ones are painted, it loads the code and indexes
- * the statements without blocking the user.
+ * Filters and counts the statements of an item. After the first ones are painted, or at once
+ * under a filter, it loads the code and indexes the statements without blocking the user.
  */
 export function useFilterResult(
   latest: StatementList | undefined,
