@@ -266,12 +266,21 @@ test('reading stops and continues, and what was read stays', async ({ sharedPage
           }
         : undefined,
   })
-  await openTable(page, app, wikibase, { items: manyIds(60).join() })
+  await openTable(page, app, wikibase, { items: manyIds(60).join(), columns: 'P31' })
   await expect(page.getByText('50 of 60 items read')).toBeVisible()
   await expect(row(page, 'Q7000001')).toContainText('human')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped after 50 of 60 items')).toBeVisible()
   await isRead(page)
+  const result = page.locator('[data-export-result]')
+  for (const [name, said] of [
+    [/CSV/, 'Saved 60 items to table.csv50 of 60 items read'],
+    [/^Copy: QuickStatements/, '50 of 60 items read'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(result).toHaveText(said)
+  }
   release()
   await page.getByRole('button', { name: 'Continue' }).click()
   // Its heading row is the first.

@@ -155,6 +155,9 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
   const { t, language } = format
   const number = (count: number) => formatCount(count, language)
   const entities = () => [...columns, ...entitiesIn(shown, columns)]
+  const read = shown.filter(({ item }) => item).length
+  const unreadNotes =
+    read < shown.length ? [t('table-progress', number(read), number(shown.length), shown.length)] : []
   const print = usePrint(onPrint, {
     requestLabels: () => labels.request([], entities()),
     missingLabels: () => entities().filter((id) => !labels.get(id)).length,
@@ -192,10 +195,10 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
         void withCode(async ({ tableToCsv }) => {
           const missing = await loadLabels(labels, entities())
           save(fileName, tableToCsv({ rows: shown, columns, rowLabel, format }))
-          report.succeed(
-            t('table-saved', number(shown.length), fileName, shown.length),
-            missingLabelsNotes(missing, format),
-          )
+          report.succeed(t('table-saved', number(shown.length), fileName, shown.length), [
+            ...unreadNotes,
+            ...missingLabelsNotes(missing, format),
+          ])
         }),
     },
     {
@@ -207,9 +210,9 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
         const near = document.activeElement
         void withCode(async ({ gapsToQuickStatements, gapsOf }) => {
           const count = gapsOf({ rows: shown, columns }).length
-          if (count === 0) return report.succeed(t('table-no-gaps'))
+          if (count === 0) return report.succeed(unreadNotes[0] ?? t('table-no-gaps'))
           const isCopied = await copyText(gapsToQuickStatements({ rows: shown, columns }).text, near)
-          if (isCopied) report.succeed(t('table-copied-gaps', number(count), count))
+          if (isCopied) report.succeed(t('table-copied-gaps', number(count), count), unreadNotes)
           else report.fail(t('ui-copy-failed'))
         })
       },
