@@ -297,10 +297,10 @@ test('an item is added from its page, and a property’s values are shown as a t
   wikibase,
   showItem,
 }) => {
-  await openTable(page, app, wikibase, { items: 'Q64', columns: 'P31,P106' })
+  await openTable(page, app, wikibase, { items: 'Q5|q64', columns: 'P31,P106' })
   await isRead(page)
   await row(page, 'Q64').getByRole('link', { name: 'Berlin' }).click()
-  await expect(page.getByText('1 item in the table')).toBeVisible()
+  await expect(page.getByText('2 items in the table')).toBeVisible()
   await page
     .getByRole('region', { name: 'Statements' })
     .getByRole('link', { name: 'city', exact: true })
@@ -310,12 +310,12 @@ test('an item is added from its page, and a property’s values are shown as a t
   const heading = page.getByRole('heading', { level: 1 })
   const name = await heading.textContent()
   await page.getByRole('button', { name: 'Add to table' }).click()
-  await expect(page.getByText('2 items in the table').first()).toBeVisible()
+  await expect(page.getByText('3 items in the table').first()).toBeVisible()
   // In place: the page stays, and the focus is where the next step is.
   await expect(heading).toHaveText(name ?? '')
   await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect.poll(() => parameters(page).get('items')).toMatch(/^Q64,Q\d+$/)
+  await expect.poll(() => parameters(page).get('items')).toMatch(/^Q5,Q64,Q\d+$/)
   await expect.poll(() => parameters(page).get('columns')).toBe('P31,P106')
   await isRead(page)
 

@@ -88,8 +88,14 @@ export function TableView({ ids, notice }: TableViewProps) {
   const { parameters } = address
   const { shown } = table
   useEffect(
-    () => rememberTable(instance.baseUrl, { parameters, ids: shown.map(({ id }) => id) }, isPrivate),
-    [instance.baseUrl, parameters, shown, isPrivate],
+    () =>
+      rememberTable(
+        instance.baseUrl,
+        // An address may have them in any form.
+        { parameters: { ...parameters, items: ids.join(',') }, ids: shown.map(({ id }) => id) },
+        isPrivate,
+      ),
+    [instance.baseUrl, parameters, ids, shown, isPrivate],
   )
   // The form on which the items were entered is gone, and the focus with it.
   useEffect(() => {
