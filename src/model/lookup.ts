@@ -79,7 +79,7 @@ function unwrap(text: string): string {
   const heading = /\(([QP]\d+|L\d+(?:-[FS]\d+)?)\)$/i.exec(text)
   if (heading) return heading[1] ?? ''
   const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|\{\{Q\|(\w+)\}\}|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
-  return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,;]+$/i, '')
+  return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,:;]+$/i, '')
 }
 
 const relativeAddress =

@@ -15,6 +15,9 @@ const idsIn = (text: string) => parse(text).ids
 describe('finds items in', () => {
   test.each([
     ['ids with commas', 'Q42,Q64, q5'],
+    ['ids with commas and semicolons of Arabic', 'Q42، Q64؛ Q5'],
+    ['ids in quotation marks', '“Q42”, „Q64“, «Q5»'],
+    ['ids before a colon', 'Q42: Douglas Adams\nQ64: Berlin\nQ5: human'],
     ['one a line', 'Q42\nQ64\r\nQ5\n'],
     ['a column of a spreadsheet', '"Q42"\t"Q64"\t"Q5"'],
     ['prefixes of SPARQL', 'VALUES ?item { wd:Q42 wd:Q64 wd:Q5 }'],

@@ -24,7 +24,7 @@ const longestPiece = 2_000
 const maxLeftOut = 20
 
 /** Between ids on a line: of lists, of tables, of SPARQL results, of the parameters of the Action API. */
-const separators = /[\s,;|"'<>()[\]{}、，；]+/
+const separators = /[\s,;|"'<>()[\]{}、，；،؛“”„«»]+/
 const looksLikeId = /^:?(?:[a-z]{1,10}:)?[QPLEM]\d/i
 const plainId = /^(?:Q[1-9]\d{0,8}|L[1-9]\d{0,8}(?:-[FS][1-9]\d{0,8})?)$/i
 
