@@ -97,6 +97,11 @@ test('items are entered in any form, and what is none is named', async ({
   await expect(row(page, 'Q900000004')).toContainText('Q900000010')
   await expect(row(page, 'Q42').getByRole('rowheader')).toContainText('Douglas Adams')
   await expect(cell(page, 'Q64', 'P31')).toContainText('metropolis')
+  await page.getByRole('button', { name: 'Change items' }).press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(field).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the field for a label offers recent items, and searches the text of items where no name begins so', async ({

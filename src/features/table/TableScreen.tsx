@@ -18,6 +18,7 @@ import { ItemBox } from '~/features/lookup/ItemBox'
 import { Button } from '~/ui/Button'
 import { Field } from '~/ui/fields/Field'
 import { Notice } from '~/ui/notices/Notice'
+import { focusStays } from '~/ui/keep-focus'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { RetryButton } from '~/ui/notices/RetryButton'
@@ -213,6 +214,7 @@ function ItemsForm({ initial, onDone }: ItemsFormProps) {
         {(control) => (
           <textarea
             {...control}
+            ref={focusStays}
             className={form.text}
             dir="auto"
             rows={8}
@@ -237,7 +239,7 @@ function ItemsForm({ initial, onDone }: ItemsFormProps) {
         }
       />
       <div className={form.end}>
-        <Button type="submit" variant="primary" disabled={count === 0}>
+        <Button ref={focusStays} type="submit" variant="primary" disabled={count === 0}>
           {t('table-show')}
         </Button>
         <p role="status" className={form.count}>
