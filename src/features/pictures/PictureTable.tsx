@@ -31,7 +31,7 @@ export function PictureTable<M extends PictureMark>({ title, columns, cells, sel
   const [most, setMost] = useState(rowsAtOnce)
   const rest = marks.length - most
   // After the picture, so that the browser need not lay out what is below the screen.
-  const shown = useGrowing(Math.min(most, marks.length), undefined, { first: 0, step: 100 })
+  const shown = useGrowing(Math.min(most, marks.length), undefined, { first: 0, step: 50 })
   return (
     <section className={styles.table} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>

@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue } from 'react'
+import { memo, type RefObject, useDeferredValue } from 'react'
 import {
   canvas,
   chartInset,
@@ -11,6 +11,7 @@ import {
 import styles from './Timeline.module.css'
 import { type MarksProps, TimelineMarks } from './TimelineMarks'
 import { fitText, linesOf, textWidth } from './text-width'
+import { useGrowing } from '~/lib/useGrowing'
 import type { FormatContext } from '~/model/format/formatted'
 import { intlLocales, isEnglish } from '~/model/format/locale'
 import { formatQuantity } from '~/model/format/quantity'
@@ -18,15 +19,21 @@ import { dateText } from '~/model/format/time'
 import type { ChartLane } from '~/model/timeline/lanes'
 import { millionYears, type Tick } from '~/model/timeline/time-scale'
 
-type Props = MarksProps & {
+type Props = Omit<MarksProps, 'most'> & {
+  /** How many marks there are. */
+  count: number
   /** The elements that move when the user moves along the axis. */
   axis: RefObject<HTMLDivElement | null>
   body: RefObject<HTMLDivElement | null>
 }
 
-/** The axis, the lanes with their names, and the marks in them. */
-export function DrawnTimeline({ axis, body, ...props }: Props) {
+/** What a screen has space for comes first. */
+const growth = { first: 80, step: 100 }
+
+/** The axis, the lanes with their names, and the marks in them, from the top in steps, so that no task is long. */
+export function DrawnTimeline({ axis, body, count, ...props }: Props) {
   const { drawing, space, context } = props
+  const most = useGrowing(count, undefined, growth)
   // Labels arrive in many batches.
   const contextOfMarks = useDeferredValue(context)
   return (
@@ -39,10 +46,10 @@ export function DrawnTimeline({ axis, body, ...props }: Props) {
         </div>
       </div>
       <div className={styles.body} style={{ blockSize: drawing.height }}>
-        <TimelineLanes drawing={drawing} space={space} context={context} />
+        <TimelineLanes drawing={drawing} space={space} most={most} context={context} />
         <div className={styles.view}>
           <div ref={body} className={styles.layer}>
-            <TimelineMarks {...props} context={contextOfMarks} />
+            <TimelineMarks {...props} most={most} context={contextOfMarks} />
           </div>
         </div>
       </div>
@@ -109,19 +116,22 @@ function tickText({ date }: Tick, context: FormatContext): string {
 }
 
 /** The names of the lanes and the lines between them. */
-function TimelineLanes({ drawing, space, context }: Pick<Props, 'drawing' | 'space' | 'context'>) {
+function TimelineLanes(props: Pick<MarksProps, 'drawing' | 'space' | 'most' | 'context'>) {
+  const { drawing, space, most, context } = props
   const { lanes, height } = drawing
   const { boxWidth: width } = space
   return (
     <svg className={styles.names} width={width} height={height} aria-hidden="true">
-      {lanes.map((place) => (
-        <g key={place.lane.id}>
-          {place.top > 0 && (
-            <line className={styles.laneLine} x2={width} y1={place.top + 0.5} y2={place.top + 0.5} />
-          )}
-          <LaneHead place={place} space={space} context={context} />
-        </g>
-      ))}
+      {lanes
+        .filter(({ rows, chart }) => ((chart ?? rows[0])?.before ?? 0) < most)
+        .map((place) => (
+          <g key={place.lane.id}>
+            {place.top > 0 && (
+              <line className={styles.laneLine} x2={width} y1={place.top + 0.5} y2={place.top + 0.5} />
+            )}
+            <LaneHead place={place} space={space} context={context} />
+          </g>
+        ))}
     </svg>
   )
 }
@@ -133,7 +143,7 @@ const chartLines = 3
 type HeadProps = { place: PlacedLane; space: Space; context: FormatContext }
 
 /** The name of a lane; of a chart also its unit and bounds. */
-function LaneHead({ place, space, context }: HeadProps) {
+const LaneHead = memo(function LaneHead({ place, space, context }: HeadProps) {
   const { lane, top, bodyTop, height } = place
   const { boxWidth, isNarrow, isReversed } = space
   const at = (fromStart: number) => (isReversed ? boxWidth - fromStart : fromStart)
@@ -168,7 +178,7 @@ function LaneHead({ place, space, context }: HeadProps) {
       ))}
     </>
   )
-}
+})
 
 /** Between the name and the bounds. */
 const boundsSpace = 12

@@ -14,30 +14,25 @@ import { markName, textBelow } from './mark-texts'
 import styles from './Timeline.module.css'
 import { cachedTexts } from '~/features/pictures/marks'
 import { MarkButton, type MarkState } from '~/features/pictures/Picture'
-import { useGrowing } from '~/lib/useGrowing'
 import type { FormatContext } from '~/model/format/formatted'
 import type { TimeMark } from '~/model/timeline/time-marks'
 
 export type MarksProps = {
   drawing: TimelineDrawing
   space: Space
-  /** How many marks there are. */
-  count: number
+  /** How many marks are drawn, from the top: a row with its marks if it begins within. */
+  most: number
   selected: string | undefined
   /** The mark that Tab leads to. */
   current: string | undefined
   context: FormatContext
 }
 
-/** Of marks, from the top: a row is drawn if it begins within. What a screen has space for comes first. */
-const growth = { first: 80, step: 150 }
-
-/** All marks in and around the view, drawn in steps, so that no task is long. */
+/** The marks in and around the view. */
 export const TimelineMarks = memo(function TimelineMarks(props: MarksProps) {
-  const { drawing, space, count, selected, current, context } = props
+  const { drawing, space, most, selected, current, context } = props
   const { width, isReversed } = space
   const { lanes, height, toLeft } = drawing
-  const most = useGrowing(count, undefined, growth)
   const nameOf = useMemo(() => cachedTexts(markName, context), [context])
   const textOf = useMemo(() => cachedTexts(textBelow, context), [context])
   const stateOf = useCallback(
@@ -55,7 +50,13 @@ export const TimelineMarks = memo(function TimelineMarks(props: MarksProps) {
       {lanes.map(({ lane, rows, chart }) => (
         <g key={lane.id} role="group" aria-label={context.labelText(lane.propertyId) ?? lane.propertyId}>
           {chart && chart.before < most && (
-            <TimelinePoints points={chart.marks} isLine={chart.isLine} toLeft={toLeft} stateOf={stateOf} />
+            <TimelinePoints
+              points={chart.marks}
+              isLine={chart.isLine}
+              most={most - chart.before}
+              toLeft={toLeft}
+              stateOf={stateOf}
+            />
           )}
           {rows.map(
             ({ marks, before }, index) =>
@@ -252,13 +253,14 @@ function shadeOf({ kind, precision, core }: TimeMark): 'full' | 'half' | 'pale' 
 type TimelinePointsProps = {
   points: readonly DrawnPoint[]
   isLine: boolean
+  most: number
   toLeft: ToPixels
   stateOf: (mark: TimeMark) => MarkState
 }
 
 /** Quantities over time, connected. */
 const TimelinePoints = memo(function TimelinePoints(props: TimelinePointsProps) {
-  const { points, isLine, toLeft, stateOf } = props
+  const { points, isLine, most, toLeft, stateOf } = props
   const middle = ({ left, right }: DrawnPoint) => toLeft((left + right) / 2)
   const valid = points.filter(({ mark }) => mark.statement.rank !== 'deprecated')
   return (
@@ -269,7 +271,7 @@ const TimelinePoints = memo(function TimelinePoints(props: TimelinePointsProps) 
           points={valid.map((point) => `${middle(point)},${point.y}`).join(' ')}
         />
       )}
-      {points.map((point) => {
+      {points.slice(0, most).map((point) => {
         const { mark, left, right, y, lowerY, upperY } = point
         const x = middle(point)
         const bounds =
