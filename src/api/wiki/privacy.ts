@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '~/lib/listeners'
-import { mayBePrivate, type Connection } from '~/model/connection/connection'
+import { mayBePrivate, type Connection, type Instance } from '~/model/connection/connection'
 
 /** Base URLs of same-origin wikis that anyone may read. Not stored: a wiki may become private. */
 const openWikis = new Set<string>()
@@ -12,7 +12,10 @@ const { subscribe: subscribeToPrivacy, notify } = createListeners()
  * origin and may respond because of a log-in cookie. A same-origin wiki counts as private until it is known
  * to be readable by anyone.
  */
-export function isPrivate({ instance, credentialRevision }: Connection): boolean {
+export function isPrivate({
+  instance,
+  credentialRevision,
+}: Pick<Connection, 'credentialRevision'> & { instance: Pick<Instance, 'baseUrl' | 'items'> }): boolean {
   const hasCredential = credentialRevision !== 0
   return (
     mayBePrivate(instance, hasCredential, location.href) &&

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   setContactPermission,
@@ -103,20 +103,33 @@ test('deletes verdicts after a question, beside which they can be saved', async 
   expect(await verdictStore.items()).toEqual([])
 })
 
-test.each(['Import', 'Close'])('keeps the focus when the preview of an import goes by %s', async (name) => {
-  const { user } = open()
+/** Chooses a file with a verdict on a statement of this wiki. */
+async function chooseVerdicts(user: UserEvent, wiki: string) {
   const verdicts = [
-    { wiki: baseA, item: 'Q42', statement: 'Q42$a', verdict: 'checked', hash: '0'.repeat(16), at: 1 },
+    { wiki, item: 'Q42', statement: 'Q42$a', verdict: 'checked', hash: '0'.repeat(16), at: 1 },
   ]
   const text = JSON.stringify({ format: 'qlens-verdicts', version: 1, verdicts })
   await user.upload(
     screen.getByLabelText('Import verdicts…', { selector: 'input' }),
     new File([text], 'a.json', { type: 'application/json' }),
   )
-  const preview = await screen.findByRole('alert')
+  return screen.findByRole('alert')
+}
+
+test.each(['Import', 'Close'])('keeps the focus when the preview of an import goes by %s', async (name) => {
+  const { user } = open()
+  const preview = await chooseVerdicts(user, baseA)
   await user.click(within(preview).getByRole('button', { name }))
   expect(preview).not.toBeInTheDocument()
   expect(screen.getByRole('region')).toHaveFocus()
+})
+
+test('keeps imported verdicts in the tab while their wiki may be private', async () => {
+  const { user } = open()
+  const wiki = `${location.origin}/w/rest.php/wikibase`
+  const preview = await chooseVerdicts(user, wiki)
+  await user.click(within(preview).getByRole('button', { name: 'Import' }))
+  expect(verdictStore.isInTabOnly(wiki)).toBe(true)
 })
 
 test('deletes everything after a question, but nothing of another app', async () => {

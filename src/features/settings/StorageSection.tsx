@@ -17,6 +17,8 @@ import { focusOnMount, focusAround, leaving } from '~/ui/keep-focus'
 import { trash } from '~/ui/lazy-icons'
 import { intlLocales } from '~/model/format/locale'
 import { verdictStore } from '~/api/review/verdicts'
+import { isPrivate } from '~/api/wiki/privacy'
+import { listedAt } from '~/features/connection/connection-actions'
 import { save } from '~/features/export/export-result'
 import { keepingOf } from '~/features/review/keeping'
 import {
@@ -207,7 +209,9 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
   function takeIn({ items }: Preview) {
     const { credentials } = useConnectionStore.getState()
     for (const { wiki, item, verdicts, total } of items) {
-      verdictStore.open({ wiki, item }, keepingOf({ baseUrl: wiki }, wiki in credentials))
+      const instance = listedAt(wiki) ?? { baseUrl: wiki }
+      const isOfPrivate = isPrivate({ instance, credentialRevision: wiki in credentials ? 1 : 0 })
+      verdictStore.open({ wiki, item }, keepingOf(instance, isOfPrivate))
       verdictStore.add({ wiki, item }, verdicts, total)
     }
     setPreview(undefined)
