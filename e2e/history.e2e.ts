@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { historyOf } from '../src/test/wikibase/history'
+import { clippedContent } from './accessibility/overflow'
 import { checkAtBothWidths, checkWithAxe, sizes } from './accessibility/standards'
 import { expect, itemAddress, openWithin, test } from './fixtures'
 import {
@@ -18,6 +19,16 @@ import { signIn } from './sign-in'
 test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, viewport: sizes[1] })
+
+  test('the list of revisions is as wide as the page', async ({ page, openItem }) => {
+    await openItem(page, 'Q64', { params: { view: 'history' } })
+    await expect(revision(page, 7318)).toBeVisible()
+    expect(await clippedContent(page)).toEqual([])
+  })
+})
 
 test.describe('the list of revisions', () => {
   test('opens a row by a click anywhere on it, but not by its links and when text is selected', async ({
