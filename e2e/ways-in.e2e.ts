@@ -216,4 +216,7 @@ test('what another app shares is looked up, by the parameters that the manifest 
   await expect(title(page, 'Douglas Adams')).toBeVisible()
   await share({ title: 'Q64' })
   await expect(title(page, 'Berlin')).toBeVisible()
+  // Why nothing opens is not behind suggestions that say the same.
+  await share({ title: 'no such name' })
+  await page.getByRole('alert').getByText('No item found for “no such name”').click({ trial: true })
 })

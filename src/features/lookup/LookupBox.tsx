@@ -30,6 +30,9 @@ type Props = {
   asked?: string | undefined
 }
 
+/** A message takes their place. */
+const noSuggestions = { groups: [] }
+
 /** Accepts an id, an address, a statement id or a label. */
 export function LookupBox(props: Props) {
   const { connection } = useWiki()
@@ -121,7 +124,7 @@ function Box(props: Props) {
           text={text}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
           autoFocus={autoFocus}
-          suggestions={lookup}
+          suggestions={message ? noSuggestions : lookup}
           onTextChange={lookup.change}
           onSelect={({ to }) => lookup.open(to)}
           onSubmit={lookup.submit}
