@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, itemAddress, test } from './fixtures'
-import { filterBox, rows, statements } from './page-parts'
+import { dialog, filterBox, rows, statements } from './page-parts'
 
 const menu = (page: Page) => page.getByRole('menu')
 
@@ -122,6 +122,17 @@ test('what is pressed by a finger has 44 × 44 px', async ({ browser, app, wikib
       .filter(({ width, height, shown }) => shown && (width < 44 || height < 44)),
   )
   expect(small).toEqual([])
+  const heights = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(dialog(page, 'Filters').getByRole('checkbox').first()).toBeVisible()
+  expect(
+    Math.min(...(await heights('dialog label:has(input[type="checkbox"], input[type="radio"])'))),
+  ).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Commands', exact: true }).click()
+  await expect(dialog(page, 'Commands').getByRole('option').first()).toBeVisible()
+  expect(Math.min(...(await heights('[role="option"]')))).toBeGreaterThanOrEqual(44)
   await context.close()
 })
 
