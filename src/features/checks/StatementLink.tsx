@@ -61,7 +61,7 @@ export function StatementLink({ statementId, propertyId }: { statementId: string
       to={statementView(statementId)}
       onClick={() => walk.length > 0 && useFindingWalk.setState({ statements: walk })}
     >
-      {text}
+      <bdi>{text}</bdi>
     </ViewLink>
   )
 }
