@@ -150,7 +150,11 @@ test('single keys move among the statements and act on them', async ({ sharedPag
   await filterBox(page).fill('')
   await filterBox(page).blur()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  // Each shortcut's keys are on one line.
+  const heights = await help.locator('dt').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(Math.max(...heights)).toBe(Math.min(...heights))
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
