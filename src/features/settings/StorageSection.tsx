@@ -220,7 +220,9 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
 
   return (
     <>
-      <FileButton label={t('review-import')} onFile={(file) => void read(file)} />
+      <div className={styles.all}>
+        <FileButton label={t('review-import')} onFile={(file) => void read(file)} />
+      </div>
       {preview === 'other' && (
         <Notice kind="error" alert>
           {t('review-import-other')}
