@@ -124,6 +124,12 @@ test.each(['Import', 'Close'])('keeps the focus when the preview of an import go
   expect(screen.getByRole('region')).toHaveFocus()
 })
 
+test('says which file to choose where one can’t be read', async () => {
+  const { user } = open()
+  vi.spyOn(File.prototype, 'text').mockRejectedValue(new DOMException('moved', 'NotReadableError'))
+  expect(await chooseVerdicts(user, baseA)).toHaveTextContent('Choose a JSON file that Qlens has saved.')
+})
+
 test('keeps imported verdicts in the tab while their wiki may be private', async () => {
   const { user } = open()
   const wiki = `${location.origin}/w/rest.php/wikibase`

@@ -197,7 +197,9 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
   const [preview, setPreview] = useState<Preview | 'other'>()
 
   async function read(file: File) {
-    const items = file.size <= largestFile ? readVerdictFile(await file.text()) : undefined
+    // Of one that was moved or may not be read, the browser gives no text.
+    const text = file.size <= largestFile ? await file.text().catch(() => '') : ''
+    const items = readVerdictFile(text)
     if (!items) return setPreview('other')
     const compared = await Promise.all(
       items.map(async (item) => compareVerdicts(await verdictStore.read(item), item.verdicts)),
