@@ -112,9 +112,21 @@ export function useFocusOnArrival(screen: string): void {
   useEffect(() => {
     if (before.current === screen) return
     before.current = screen
-    const { activeElement } = document
-    if (activeElement && activeElement !== document.body) return
-    document.getElementById('content')?.focus({ preventScroll: true })
+    let focused: Element | null = null
+    const follow = () => {
+      const { activeElement, body } = document
+      if (activeElement && activeElement !== body) focused = activeElement
+      else if (!focused?.isConnected) {
+        observer.disconnect()
+        document.getElementById('content')?.focus({ preventScroll: true })
+      }
+    }
+    // The old screen may stay until the code of the new one is there, and a dialog that closes may give the focus back
+    // to it.
+    const observer = new MutationObserver(follow)
+    observer.observe(document.body, { childList: true, subtree: true })
+    follow()
+    return () => observer.disconnect()
   }, [screen])
 }
 

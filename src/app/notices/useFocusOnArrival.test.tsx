@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useFocusOnArrival } from './AfterFirstScreen'
 
 function Screen({ item }: { item: string | undefined }) {
@@ -24,6 +24,20 @@ test('the focus moves to the content if the focused element is gone', () => {
   getByRole('link').focus()
   rerender(<Screen item="Q2" />)
   expect(getByRole('main')).toHaveFocus()
+})
+
+test('so it does if that element goes later, after a dialog has given the focus back to it', async () => {
+  const { getByRole, rerender } = render(<Screen item="Q1" />)
+  const link = document.createElement('a')
+  link.href = '?'
+  getByRole('main').append(link)
+  getByRole('button').focus()
+  rerender(<Screen item="Q2" />)
+  link.focus()
+  getByRole('main').append('…')
+  await vi.waitFor(() => expect(link).toHaveFocus())
+  link.remove()
+  await vi.waitFor(() => expect(getByRole('main')).toHaveFocus())
 })
 
 test('what is on the new screen as well keeps the focus', () => {
