@@ -37,7 +37,10 @@ export async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-/** In milliseconds. The response, or the copy that this browser kept, usually is there earlier; if the app's request differs, neither comes. */
+/**
+ * In milliseconds. The response, or the copy that this browser kept, usually is there earlier; if the app's request
+ * differs, neither comes.
+ */
 const maxWait = 1_000
 
 /** Puts the statements in the cache before the first render, which replaces the drawn rows by the same ones. */
