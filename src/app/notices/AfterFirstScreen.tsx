@@ -122,11 +122,17 @@ export function useFocusOnArrival(screen: string): void {
       }
     }
     // The old screen may stay until the code of the new one is there, and a dialog that closes may give the focus back
-    // to it.
+    // to it. What the user does then has its own place for the focus.
     const observer = new MutationObserver(follow)
     observer.observe(document.body, { childList: true, subtree: true })
     follow()
-    return () => observer.disconnect()
+    const stop = () => observer.disconnect()
+    const inputs = ['keydown', 'pointerdown']
+    for (const input of inputs) addEventListener(input, stop, true)
+    return () => {
+      stop()
+      for (const input of inputs) removeEventListener(input, stop, true)
+    }
   }, [screen])
 }
 

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { useFocusOnArrival } from './AfterFirstScreen'
 
@@ -38,6 +39,20 @@ test('so it does if that element goes later, after a dialog has given the focus 
   await vi.waitFor(() => expect(link).toHaveFocus())
   link.remove()
   await vi.waitFor(() => expect(getByRole('main')).toHaveFocus())
+})
+
+test('what goes once the user does something has its own place for the focus', async () => {
+  const { getByRole, rerender } = render(<Screen item="Q1" />)
+  getByRole('button').focus()
+  rerender(<Screen item="Q2" />)
+  await userEvent.tab()
+  expect(getByRole('link')).toHaveFocus()
+  const observed = new Promise((resolve) => {
+    new MutationObserver(resolve).observe(document.body, { childList: true, subtree: true })
+  })
+  getByRole('link').remove()
+  await observed
+  expect(document.body).toHaveFocus()
 })
 
 test('what is on the new screen as well keeps the focus', () => {
