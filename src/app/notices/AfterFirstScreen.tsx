@@ -127,12 +127,10 @@ export function useFocusOnArrival(screen: string): void {
     observer.observe(document.body, { childList: true, subtree: true })
     follow()
     const stop = () => observer.disconnect()
-    const inputs = ['keydown', 'pointerdown']
-    for (const input of inputs) addEventListener(input, stop, true)
-    return () => {
-      stop()
-      for (const input of inputs) removeEventListener(input, stop, true)
-    }
+    const once = { capture: true, once: true }
+    addEventListener('keydown', stop, once)
+    addEventListener('pointerdown', stop, once)
+    return stop
   }, [screen])
 }
 

@@ -28,7 +28,7 @@ function once<Result>(list: StatementList, key: string, find: () => Promise<Resu
 export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
   rulesFor(conceptBase, latestToday(new Date()))
 
-/** Lets everything go before that a user may wait for. */
+/** Lets everything go before that a user may wait for, where the browser knows such an order. */
 const untilIdle = () => new Promise<void>((resolve) => queueTask(resolve, 'background'))
 
 /** Findings that need only the statements themselves. */

@@ -1,10 +1,9 @@
-import { startTransition, use, useEffect, useState } from 'react'
+import { use } from 'react'
 import styles from './RowReview.module.css'
 import { useDates } from '~/features/history/useDates'
 import { ViewLink } from '~/ui/Navigation'
 import { ItemContext, useReview, useReviewState } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
-import { whenScrollSettles } from '~/lib/time-slicing'
 import { verdicts } from '~/model/review/verdict'
 import type { StatementEntry } from '~/model/statement-list'
 
@@ -15,19 +14,8 @@ export const partsOf = (entry: StatementEntry) => ({
   changedSince: <ChangedSince entry={entry} />,
 })
 
-/** Whether fast scrolling passes the row: a fifth of the time of a frame is for buttons that nobody could press. */
-function useIsPassing(): boolean {
-  const [settles, setSettles] = useState(whenScrollSettles)
-  useEffect(() => void settles?.then(() => startTransition(() => setSettles(undefined))), [settles])
-  return settles !== undefined
-}
-
-function RowReview({ entry }: Props) {
-  return useIsPassing() ? null : <VerdictButtons entry={entry} />
-}
-
 /** In a row: plain buttons, because a list has thirty rows. */
-function VerdictButtons({ entry }: Props) {
+function RowReview({ entry }: Props) {
   const t = useTranslate()
   const review = use(ItemContext)?.review
   const state = useReviewState(entry)
