@@ -1,4 +1,3 @@
-import { startTransition, useEffect, useState } from 'react'
 import { isMarked } from './performance-marks'
 
 /** Names that never arrive must not hold back the rest forever. */
@@ -35,15 +34,3 @@ const longestAbsence = 300
 /** Calls back when work may begin that would otherwise hold back the names in view of an item that was just opened. */
 export const whenNamed = (itemId: string, callback: () => void) =>
   whenReadable(itemId, callback, longestAbsence)
-
-/** Whether a part may be rendered that would otherwise hold back the names in view of an item that was just opened. */
-export function useIsReadable(itemId: string | undefined): boolean {
-  const [isReadable, setReadable] = useState(
-    () => itemId === undefined || isMarked('screen-readable', itemId),
-  )
-  useEffect(() => {
-    if (isReadable || itemId === undefined) return
-    return whenNamed(itemId, () => startTransition(() => setReadable(true)))
-  }, [isReadable, itemId])
-  return isReadable
-}

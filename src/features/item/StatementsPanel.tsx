@@ -68,7 +68,8 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
   const filterResult = useFilterResult(latest, filterForm)
   const { list, result, retry } = filterResult
   const total = list?.entries.length
-  const isWaiting = isFiltered(filter) && Boolean(total) && !result && !retry
+  const isInUse = isFiltered(filter)
+  const isWaiting = isInUse && Boolean(total) && !result && !retry
 
   const isShown = total !== undefined && !isWaiting
   useScreenReadable(itemId, list, isShown)
@@ -83,7 +84,7 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
       data-as-of={data?.kept?.asOf}
       data-statement-total={total}
       data-revision={data?.revision}
-      data-statement-shown={isFiltered(filter) ? result?.shown : total}
+      data-statement-shown={isInUse ? result?.shown : total}
     >
       {data && (data.redirectedTo ?? data.fallbackCause ?? data.kept?.changes ?? total === 0) && (
         <AnswerNotices itemId={itemId} answer={data} />
@@ -178,12 +179,11 @@ function useLabelsAhead(itemId: string, list: StatementList | undefined, isSearc
   useEffect(() => {
     if (!list) return
     const left = new AbortController()
-    const ask = async () => {
+    requestFirstLabels(labels, list, instance)
+    const cancel = whenNamed(itemId, async () => {
       const ids = await runSteps(inSteps(entitiesAhead(list, instance)), left.signal)
       if (ids) request(ids)
-    }
-    requestFirstLabels(labels, list, instance)
-    const cancel = whenNamed(itemId, () => void ask())
+    })
     return () => {
       left.abort()
       cancel()

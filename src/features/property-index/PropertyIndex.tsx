@@ -12,7 +12,7 @@ import {
 import { toEntries, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import { goToGroup } from '~/features/statements/list-navigation'
 import { restMilliseconds } from '~/features/statements/useScrollPace'
-import { useIsReadable } from '~/lib/when-readable'
+import { useIsReadable } from '~/lib/useIsReadable'
 import { Dialog } from '~/ui/popups/Dialog'
 import styles from './PropertyIndex.module.css'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'

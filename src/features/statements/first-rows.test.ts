@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf, toOffsets } from './row-offsets'
+import { rowAt, toOffsets } from './row-offsets'
 import { bestFirst } from '~/model/best-rank'
 import { estimateRow, firstRows } from '~/model/first-screen'
 import { toStatementList } from '~/model/statement-list'
@@ -19,7 +19,7 @@ test.each(recordedItemIds())('the first rows of %s exactly fill the view', (item
           const groups = sortByPropertyOrder(bestRankFirst ? bestFirst(list.groups) : list.groups, order)
           const rows = toRows({ groups })
           const offsets = toOffsets(Float64Array.from(rows, (row) => estimateRow(row, isNarrow)))
-          const inView = rows.slice(0, rangeOf(offsets, 0, room, 0).last + 1)
+          const inView = rows.slice(0, rowAt(offsets, room) + 1)
           const first = firstRows(list, { isNarrow, room, order, bestRankFirst, isPart: false })!
           expect(first.rows).toEqual(inView)
           expect(first.blockSize).toBe(offsets.at(-1))

@@ -11,7 +11,7 @@ export function toOffsets(heights: Float64Array): RowOffsets {
 }
 
 /** The row at a height, by bisection; outside, the first or the last one. */
-function rowAt(offsets: RowOffsets, height: number): number {
+export function rowAt(offsets: RowOffsets, height: number): number {
   let low = 0
   let high = Math.max(0, offsets.length - 2)
   while (low < high) {
@@ -23,26 +23,3 @@ function rowAt(offsets: RowOffsets, height: number): number {
 }
 
 export type RowRange = { first: number; last: number }
-
-/** The rows between two heights, extended by `around` pixels on either side. */
-export function rangeOf(offsets: RowOffsets, top: number, bottom: number, around: number): RowRange {
-  return { first: rowAt(offsets, top - around), last: rowAt(offsets, bottom + around) }
-}
-
-/**
- * The same range without rows pushed below `bottom`, where rows from `top` on are `more` higher than the
- * offsets. Rows above do not move the view: the page is scrolled by their growth.
- */
-export function endEarlier(
-  offsets: RowOffsets,
-  range: RowRange,
-  { top, bottom }: { top: number; bottom: number },
-  more: (index: number) => number,
-): RowRange {
-  let sum = 0
-  for (let index = rowAt(offsets, top); index < range.last; index += 1) {
-    sum += more(index)
-    if (sum > 0 && (offsets[index + 1] ?? 0) + sum > bottom) return { ...range, last: index }
-  }
-  return range
-}

@@ -1,4 +1,4 @@
-import { endEarlier, rangeOf, type RowOffsets, type RowRange } from './row-offsets'
+import { rowAt, type RowOffsets, type RowRange } from './row-offsets'
 import type { ItemView } from '~/api/open-item'
 import { sectionOrder } from '~/model/statement-rows'
 import { narrow } from '~/ui/breakpoints'
@@ -20,16 +20,24 @@ export function initialView(bestRankFirst: boolean): ItemView {
 }
 
 /**
- * The rows to mount for a view and `room` pixels above and below it. `growth`: by how much rows are higher
- * than the offsets.
+ * The rows to mount in and around a view. `beyond`: pixels around it, half of them above; below 0, its lower part
+ * has none yet. `growth`: by how much a row is higher than in the offsets, which pushes those below it out of view;
+ * above the view it does not, as the page is scrolled by it.
  */
 export function rowsInView(
   offsets: RowOffsets,
   { top, bottom }: Viewport,
-  room: number,
+  beyond: number,
   growth: (index: number) => number,
 ): RowRange {
-  return endEarlier(offsets, rangeOf(offsets, top, bottom, room), { top, bottom: bottom + room }, growth)
+  const end = Math.max(top, bottom + Math.min(beyond, beyond / 2))
+  let last = rowAt(offsets, end)
+  let sum = 0
+  for (let index = rowAt(offsets, top); index < last; index += 1) {
+    sum += growth(index)
+    if (sum > 0 && (offsets[index + 1] ?? 0) + sum > end) last = index
+  }
+  return { first: rowAt(offsets, top - Math.max(0, beyond / 2)), last }
 }
 
 /** The first rows, with about `limit` statements and their section headings. */

@@ -65,19 +65,44 @@ test('applies them before the view leaves the top, so that they move nothing lat
   })
 })
 
+/** Renders what happens meanwhile, too. */
+async function passFrames(milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += 20) await act(() => vi.advanceTimersByTimeAsync(20))
+}
+
 test('another filter mounts the rows in view first, and those around them after a pause', async () => {
   vi.useFakeTimers()
   const hundred = Array.from({ length: 100 }, (_, index) => `Q1$${index}`)
   const { getByTestId, rerender } = render(<List rows={rowsOf(...hundred)} />)
   const mounted = () => getByTestId('list').children.length
   notifyFirstScreenShown()
-  await act(() => vi.advanceTimersByTimeAsync(0))
+  await passFrames(500)
   const withRoom = mounted()
   rerender(<List rows={rowsOf(...hundred.slice(10))} />)
   const inView = mounted()
   expect(inView).toBeGreaterThan(0)
   expect(inView).toBeLessThan(withRoom)
-  await act(() => vi.advanceTimersByTimeAsync(150))
+  await passFrames(300)
   expect(mounted()).toBe(withRoom)
+  vi.useRealTimers()
+})
+
+test('a jump mounts the upper part of the view, then the rest of it, then what is around it', async () => {
+  vi.useFakeTimers()
+  const onPage = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  const hundred = Array.from({ length: 100 }, (_, index) => `Q1$${index}`)
+  const { getByTestId } = render(<List rows={rowsOf(...hundred)} itemId="Q3" />)
+  const mounted = () => getByTestId('list').children.length
+  await passFrames(300)
+  onPage.mockReturnValue(new DOMRect(0, -2 * window.innerHeight, 800, 45))
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  const atOnce = mounted()
+  expect(atOnce).toBeGreaterThan(1)
+  expect(atOnce).toBeLessThan(window.innerHeight / 45)
+  await passFrames(100)
+  const inView = mounted()
+  expect(inView).toBeGreaterThan(window.innerHeight / 45)
+  await passFrames(300)
+  expect(mounted()).toBeGreaterThan(inView)
   vi.useRealTimers()
 })

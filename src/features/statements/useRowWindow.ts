@@ -51,9 +51,9 @@ export function useRowWindow(options: Options): RowWindow {
   const pace = useScrollPace(startsAtTop, rows.length)
   const { offsets, growth } = layout
 
-  const rangeFor = (viewport: Viewport, room: number) => rowsInView(offsets, viewport, room, growth)
-  const isFixed = mountLimit > 0
-  const range = isFixed ? firstRows(rows.length, mountLimit) : rangeFor(viewport, pace.room)
+  const rangeFor = (viewport: Viewport) =>
+    mountLimit > 0 ? firstRows(rows.length, mountLimit) : rowsInView(offsets, viewport, pace.beyond, growth)
+  const range = rangeFor(viewport)
   const scrollTo = useListScrolling({
     list,
     layout,
@@ -61,7 +61,6 @@ export function useRowWindow(options: Options): RowWindow {
     startsAtTop,
     range,
     rangeFor,
-    isFixed,
     onViewport: setViewport,
   })
 
@@ -75,9 +74,7 @@ type ListScrollingOptions = {
   startsAtTop: boolean
   /** The mounted rows, and the rows to mount for a view. */
   range: RowRange
-  rangeFor: (viewport: Viewport, room: number) => RowRange
-  /** Whether the same rows are mounted wherever the view is. */
-  isFixed: boolean
+  rangeFor: (viewport: Viewport) => RowRange
   onViewport: (viewport: Viewport) => void
 }
 
@@ -86,7 +83,7 @@ type ListScrollingOptions = {
  * heights above it change. @returns a function that scrolls to a row, mounted before or not
  */
 function useListScrolling(options: ListScrollingOptions): (target: RowTarget) => void {
-  const { list, layout, pace, range, rangeFor, isFixed, onViewport } = options
+  const { list, layout, pace, range, rangeFor, onViewport } = options
   const { offsets, heading, record } = layout
   const { first, last } = range
   const { slowDown } = pace
@@ -102,8 +99,8 @@ function useListScrolling(options: ListScrollingOptions): (target: RowTarget) =>
     if (heights.size === 0) return false
     const isLed = target.current !== undefined
     if (above !== 0 && !isLed) {
-      // As high as it is about to be, or the page could not be scrolled as far.
-      if (!isFixed) element.style.blockSize = `${total}px`
+      // As high as it is about to be, or the page could not be scrolled as far; unless it is as high as its rows.
+      if (element.style.blockSize) element.style.blockSize = `${total}px`
       window.scrollBy({ top: above, behavior: 'instant' })
       const viewport = viewportOf(element)
       pace.placeAt(viewport.top)
@@ -116,12 +113,10 @@ function useListScrolling(options: ListScrollingOptions): (target: RowTarget) =>
 
   /** @returns whether other rows need to be mounted */
   function follow(element: HTMLElement): boolean {
-    if (isFixed) return false
     const viewport = viewportOf(element)
-    let { room } = pace
     if (target.current) pace.placeAt(viewport.top)
-    else if (pace.moveTo(viewport.top)) room = 0
-    const next = rangeFor(viewport, room)
+    else pace.moveTo(viewport.top)
+    const next = rangeFor(viewport)
     if (next.first === first && next.last === last) return false
     onViewport(viewport)
     return true

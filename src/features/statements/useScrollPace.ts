@@ -1,74 +1,94 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { firstScreen } from '~/lib/first-screen'
+import { afterPaint, firstScreen } from '~/lib/first-screen'
 import { scrollHasSettled, scrollIsFast } from '~/lib/time-slicing'
 
 /**
- * Pixels mounted above and below the view after it is painted, so that a turn of the mouse wheel finds its
- * rows; fewer around a very high view. Never 0, which is the value while scrolling.
+ * Pixels mounted around the view at rest, half of them above it, so that a turn of the mouse wheel finds its rows;
+ * fewer around a very high view.
  */
-const roomAround = () => Math.max(1, Math.min(500, 1700 - window.innerHeight / 2))
+const roomAround = (viewSize: number) => Math.max(0, Math.min(1000, 3400 - viewSize))
 
 /** After the list has last scrolled or changed: what is not the rows in view waits for that. */
 export const restMilliseconds = 150
 
+/** What mounting rows after a jump may take: with what the browser then does, the task stays below 100 ms. */
+const mountMilliseconds = 40
+
 /**
- * The scrolling speed, and how much is mounted around the view meanwhile. `startsAtTop`: whether the page was
+ * The scrolling speed, and how much is mounted in and around the view meanwhile. `startsAtTop`: whether the page was
  * at its top when the list appeared. `rowCount`: another filter, like a jump, mounts the rows in view first.
  */
 export function useScrollPace(startsAtTop: boolean, rowCount: number) {
-  const [roomAtRest, setRoom] = useState(0)
-  const [settledCount, setSettledCount] = useState(rowCount)
-  const room = settledCount === rowCount ? roomAtRest : 0
+  /** The number of rows of the list that rests. */
+  const [restsFor, setRestsFor] = useState<number>()
+  const [mounted, setMounted] = useState<Mounted>({ reach: Infinity })
+  const viewSize = window.innerHeight
+  const whole = viewSize + (restsFor === rowCount ? roomAround(viewSize) : 0)
+  /** See `rowsInView`. */
+  const beyond = Math.min(mounted.reach, whole) - viewSize
   const pace = useRef<ScrollPace>({ top: startsAtTop ? 0 : NaN, jumps: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Pixels that are mounted at once, from what the last ones took. Few at first, as the machine may be slow.
+  const step = useRef(120)
 
-  // In slices, so that they hold back no input.
-  const mountAround = () => void firstScreen.then(() => startTransition(() => setRoom(roomAround())))
-  useEffect(mountAround, [])
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setSettledCount(rowCount)), restMilliseconds)
-    return () => clearTimeout(timer)
-  }, [rowCount])
-  useEffect(
-    () => () => {
-      clearTimeout(rest.current)
-      scrollHasSettled()
-    },
-    [],
-  )
+    const { reach, since } = mounted
+    if (since) step.current = Math.max(100, (reach * mountMilliseconds) / (performance.now() - since))
+  }, [mounted])
+  useEffect(() => {
+    if (mounted.reach >= whole) return
+    const grow = () => setMounted({ reach: mounted.reach * 2 })
+    // What is around the view holds back no input, and waits for what else is rendered in slices.
+    return afterPaint(mounted.reach < viewSize ? grow : () => startTransition(grow))
+  }, [mounted, whole, viewSize])
 
   /** Ends fast scrolling: it has settled, or the page scrolls to a target. */
   const slowDown = useCallback(() => {
-    pace.current = { ...pace.current, jumps: 0 }
+    pace.current.jumps = 0
     scrollHasSettled()
   }, [])
 
-  /** Called with the list's top after the user scrolls. @returns whether it was a jump */
-  const moveTo = (top: number) => {
-    const { jumps, top: before } = pace.current
-    // Each commit calls this. An update after each, while a transition waits, would never end.
-    if (top === before) return false
-    pace.current = paceAt(pace.current, top, window.innerHeight)
-    if (pace.current.jumps === 0) return false
-    if (isFastScroll(pace.current)) scrollIsFast()
-    else scrollHasSettled()
-    // After a jump, the surroundings are mounted when scrolling settles.
-    setRoom(0)
+  const restLater = useCallback(() => {
     clearTimeout(rest.current)
     rest.current = setTimeout(() => {
       slowDown()
-      mountAround()
+      startTransition(() => setRestsFor(rowCount))
     }, restMilliseconds)
-    return pace.current.jumps > jumps
+  }, [rowCount, slowDown])
+  useEffect(() => {
+    void firstScreen.then(restLater)
+    return () => {
+      clearTimeout(rest.current)
+      scrollHasSettled()
+    }
+  }, [restLater])
+
+  /** Called with the list's top after the user scrolls. */
+  const moveTo = (top: number) => {
+    const { jumps, top: before } = pace.current
+    // Each commit calls this. An update after each, while a transition waits, would never end.
+    if (top === before) return
+    pace.current = paceAt(pace.current, top, viewSize)
+    if (pace.current.jumps === 0) return
+    if (isFastScroll(pace.current)) scrollIsFast()
+    else scrollHasSettled()
+    // After a jump, the surroundings are mounted when scrolling settles.
+    setRestsFor(undefined)
+    restLater()
+    if (pace.current.jumps > jumps)
+      setMounted({ reach: Math.min(step.current, viewSize), since: performance.now() })
   }
 
   /** The same after scrolling by the page, which says nothing about the user's speed. */
   const placeAt = (top: number) => {
-    pace.current = { ...pace.current, top }
+    pace.current.top = top
   }
 
-  return { room, moveTo, placeAt, slowDown }
+  return { beyond, moveTo, placeAt, slowDown }
 }
+
+/** How many pixels of the view, from its top, and then of what is around it; after a jump, since when. */
+type Mounted = { reach: number; since?: number }
 
 export type ScrollPace = {
   /** Last distance of the list's top above the window's; NaN before the first. */
@@ -82,7 +102,7 @@ export function paceAt(before: ScrollPace, top: number, windowSize: number): Scr
   const moved = Math.abs(top - before.top)
   if (moved > windowSize) return { top, jumps: before.jumps + 1 }
   // Small steps mean reading.
-  const isReading = moved > 0 && moved < windowSize / 3
+  const isReading = moved < windowSize / 3
   return { top, jumps: isReading ? Math.min(before.jumps, 1) : before.jumps }
 }
 
