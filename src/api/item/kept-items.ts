@@ -15,7 +15,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { compareInSteps, isSameJson } from '~/model/history/statement-diff'
-import { runSteps } from '~/lib/time-slicing'
+import { runSteps, yieldToMain } from '~/lib/time-slicing'
 import { emptyDatabase } from '~/lib/empty-database'
 
 /** Pixels of the list that are kept: more than most windows are high. */
@@ -43,7 +43,10 @@ export function keepScreen({ wiki, itemId, list, at, times, bestRankFirst, ...na
   const options = { order: cachedPropertyOrder(apiBase(instance)), bestRankFirst, isPart: false }
   const heightOf = (part: StatementList, isNarrow: boolean) =>
     firstRows(part, { ...options, isNarrow, room: 0 })?.blockSize ?? 0
-  const { rows } = firstRows(list, { ...options, isNarrow: false, room }) ?? { rows: [] }
+  const { rows, blockSize } = firstRows(list, { ...options, isNarrow: false, room }) ?? {
+    rows: [],
+    blockSize: 0,
+  }
   const statements = statementsIn(rows)
   const first = toStatementList(statements)
   if (!first) return
@@ -57,7 +60,7 @@ export function keepScreen({ wiki, itemId, list, at, times, bestRankFirst, ...na
     iso: new Date(at).toISOString(),
     times,
     statements,
-    rest: [heightOf(list, false) - heightOf(first, false), heightOf(list, true) - heightOf(first, true)],
+    rest: [blockSize - heightOf(first, false), heightOf(list, true) - heightOf(first, true)],
     terms: { label, description, aliases },
     labels: known,
   }
@@ -217,6 +220,7 @@ export async function keepItem(
   if (redirectedTo !== undefined || revision !== undefined) return
   const { wiki, itemId, terms, at } = read
   if (!list.lexeme) keepScreen({ ...read, list })
+  await yieldToMain()
   if (isTooLong(list)) return
   const statements = (await lexemeCode(itemId))?.writeLexeme(list) ?? toBody(list.groups)
   const text = JSON.stringify({ statements, entity: terms.entity ?? {} })
