@@ -15,6 +15,7 @@ import { StorageSection } from './StorageSection'
 import { verdictStore } from '~/api/review/verdicts'
 import { renderInApp, testInstance } from '~/test/render'
 import { waitFor } from '~/test/wait'
+import { LiveRegion } from '~/ui/notices/LiveRegion'
 
 const baseA = 'https://a.example/w/rest.php/wikibase'
 
@@ -122,6 +123,18 @@ test.each(['Import', 'Close'])('keeps the focus when the preview of an import go
   await user.click(within(preview).getByRole('button', { name }))
   expect(preview).not.toBeInTheDocument()
   expect(screen.getByRole('region')).toHaveFocus()
+})
+
+test('announces that verdicts were imported', async () => {
+  renderInApp(
+    <LiveRegion>
+      <StorageSection />
+    </LiveRegion>,
+  )
+  const user = userEvent.setup()
+  const preview = await chooseVerdicts(user, baseA)
+  await user.click(within(preview).getByRole('button', { name: 'Import' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Verdicts imported.')
 })
 
 test('says which file to choose where one can’t be read', async () => {

@@ -194,6 +194,7 @@ type Preview = { items: readonly ItemOfFile[]; fresh: number; contrary: number }
 /** Takes in verdicts of another device or another person, once the reader has seen what they bring. */
 function ImportVerdicts({ onImported }: { onImported: () => void }) {
   const { t, number } = useI18n()
+  const announce = useAnnounce()
   const [preview, setPreview] = useState<Preview | 'other'>()
 
   async function read(file: File) {
@@ -217,6 +218,7 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
       verdictStore.add({ wiki, item }, verdicts, total)
     }
     setPreview(undefined)
+    announce(t('review-imported'))
     onImported()
   }
 
