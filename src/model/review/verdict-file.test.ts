@@ -56,11 +56,15 @@ describe('a file of verdicts', () => {
   })
 })
 
-test('verdicts that are new are counted apart from those that contradict', () => {
+test('verdicts that are new are counted apart from those that differ, if only in the note', () => {
+  const { note: _, ...noteless } = given
   const known = new Map([
     ['Q42$a', given],
     ['Q42$b', given],
     ['Q42$c', { ...given, verdict: 'none' as const }],
+    ['Q42$e', given],
+    ['Q42$f', noteless],
+    ['Q42$g', { ...given, note: '' }],
   ])
   const checked = { ...given, verdict: 'checked' as const }
   const added = new Map([
@@ -68,8 +72,12 @@ test('verdicts that are new are counted apart from those that contradict', () =>
     ['Q42$b', checked],
     ['Q42$c', checked],
     ['Q42$d', checked],
+    ['Q42$e', noteless],
+    ['Q42$f', given],
+    ['Q42$g', noteless],
+    ['Q42$h', { ...given, verdict: 'none' as const }],
   ])
-  expect(compareVerdicts(known, added)).toEqual({ fresh: 2, contrary: 1 })
+  expect(compareVerdicts(known, added)).toEqual({ fresh: 2, contrary: 3 })
 })
 
 test('a table has the verdicts given, and no formulas', () => {

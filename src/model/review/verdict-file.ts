@@ -60,11 +60,10 @@ export function readVerdictFile(text: string, now = Date.now()): ItemOfFile[] | 
 /** How what comes in relates to what is there. */
 export function compareVerdicts(known: Verdicts, added: Verdicts): { fresh: number; contrary: number } {
   let [fresh, contrary] = [0, 0]
-  for (const [id, { verdict }] of added) {
-    const own = known.get(id)?.verdict ?? 'none'
-    if (own === verdict) continue
-    if (own === 'none') fresh += 1
-    else contrary += 1
+  for (const [id, { verdict, note = '' }] of added) {
+    const own = known.get(id)
+    if (!own || own.verdict === 'none') fresh += verdict === 'none' ? 0 : 1
+    else if (own.verdict !== verdict || (own.note ?? '') !== note) contrary += 1
   }
   return { fresh, contrary }
 }
