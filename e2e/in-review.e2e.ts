@@ -87,8 +87,8 @@ test('the start page and the table show what is in review, and an item of the ta
     const csv = (await saved('Save: verdicts as CSV')).trim().split('\r\n')
     expect(csv).toHaveLength(1 + totalOf(third) - 1 + 4)
     expect(csv[1]).toMatch(new RegExp(`,${third},Q\\d+\\$[^,]+,[a-z ]+: [^,]+,checked,`))
-    const items = readVerdictFile(await saved('Save: verdicts as JSON'))
-    expect(items?.map(({ item, verdicts }) => [item, verdicts.size])).toEqual([
+    const read = readVerdictFile(await saved('Save: verdicts as JSON'))
+    expect(read?.items.map(({ item, verdicts }) => [item, verdicts.size])).toEqual([
       [third, totalOf(third) - 1],
       [first, 4],
     ])

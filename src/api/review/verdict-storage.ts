@@ -83,7 +83,7 @@ let left: Promise<void> | undefined
 
 function readLeft(): { text: unknown; items: readonly ItemOfFile[] } {
   const text = readStored('localStorage', leftKey)
-  return { text, items: (typeof text === 'string' && readVerdictFile(text)) || [] }
+  return { text, items: (typeof text === 'string' && readVerdictFile(text)?.items) || [] }
 }
 
 export function leaveVerdicts(items: readonly ItemOfFile[]): void {

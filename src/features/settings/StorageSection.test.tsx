@@ -104,10 +104,11 @@ test('deletes verdicts after a question, beside which they can be saved', async 
   expect(await verdictStore.items()).toEqual([])
 })
 
-/** Chooses a file with a verdict on a statement of this wiki. */
-async function chooseVerdicts(user: UserEvent, wiki: string) {
+/** Chooses a file with a verdict on a statement of this wiki, and other entries. */
+async function chooseVerdicts(user: UserEvent, wiki: string, ...others: unknown[]) {
   const verdicts = [
     { wiki, item: 'Q42', statement: 'Q42$a', verdict: 'checked', hash: '0'.repeat(16), at: 1 },
+    ...others,
   ]
   const text = JSON.stringify({ format: 'qlens-verdicts', version: 1, verdicts })
   await user.upload(
@@ -123,6 +124,12 @@ test.each(['Import', 'Close'])('keeps the focus when the preview of an import go
   await user.click(within(preview).getByRole('button', { name }))
   expect(preview).not.toBeInTheDocument()
   expect(screen.getByRole('region')).toHaveFocus()
+})
+
+test('says how many verdicts of a file can’t be read', async () => {
+  const { user } = open()
+  const preview = await chooseVerdicts(user, baseA, { item: 'Q42' }, null)
+  expect(preview).toHaveTextContent('2 verdicts could not be read and will be left out.')
 })
 
 test('announces that verdicts were imported', async () => {

@@ -189,7 +189,7 @@ async function saveVerdicts(wiki: string, as: 'json' | 'csv'): Promise<void> {
   else save(name, { text: toVerdictCsv(items), mime: 'text/csv' })
 }
 
-type Preview = { items: readonly ItemOfFile[]; fresh: number; contrary: number }
+type Preview = { items: readonly ItemOfFile[]; unreadable: number; fresh: number; contrary: number }
 
 /** Takes in verdicts of another device or another person, once the reader has seen what they bring. */
 function ImportVerdicts({ onImported }: { onImported: () => void }) {
@@ -200,13 +200,13 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
   async function read(file: File) {
     // Of one that was moved or may not be read, the browser gives no text.
     const text = file.size <= largestFile ? await file.text().catch(() => '') : ''
-    const items = readVerdictFile(text)
-    if (!items) return setPreview('other')
+    const found = readVerdictFile(text)
+    if (!found) return setPreview('other')
     const compared = await Promise.all(
-      items.map(async (item) => compareVerdicts(await verdictStore.read(item), item.verdicts)),
+      found.items.map(async (item) => compareVerdicts(await verdictStore.read(item), item.verdicts)),
     )
     const sum = (kind: 'fresh' | 'contrary') => compared.reduce((total, one) => total + one[kind], 0)
-    setPreview({ items, fresh: sum('fresh'), contrary: sum('contrary') })
+    setPreview({ ...found, fresh: sum('fresh'), contrary: sum('contrary') })
   }
 
   function takeIn({ items }: Preview) {
@@ -234,7 +234,7 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
       )}
       {preview && preview !== 'other' && (
         <Notice
-          kind={preview.contrary > 0 ? 'warning' : 'info'}
+          kind={preview.contrary + preview.unreadable > 0 ? 'warning' : 'info'}
           alert
           actions={
             <>
@@ -250,6 +250,9 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
           <p>{t('review-import-new', number(preview.fresh), preview.fresh)}</p>
           {preview.contrary > 0 && (
             <p>{t('review-import-contrary', number(preview.contrary), preview.contrary)}</p>
+          )}
+          {preview.unreadable > 0 && (
+            <p>{t('review-import-unreadable', number(preview.unreadable), preview.unreadable)}</p>
           )}
         </Notice>
       )}

@@ -19,7 +19,8 @@ const given: GivenVerdict = {
 const items = [{ wiki, item: 'Q42', total: 9, verdicts: new Map([['Q42$a', given]]) }]
 
 describe('a file of verdicts', () => {
-  it('comes in as it went out', () => expect(readVerdictFile(toVerdictFile(items))).toEqual(items))
+  it('comes in as it went out', () =>
+    expect(readVerdictFile(toVerdictFile(items))).toEqual({ items, unreadable: 0 }))
 
   it.each(['', '[]', '{"format":"other","version":1,"verdicts":[]}', '{"format":"qlens-verdicts"}'])(
     'is not %s',
@@ -31,11 +32,11 @@ describe('a file of verdicts', () => {
     ['an item that is none', { item: '../Q42' }],
     ['a statement that is none', { statement: 'Q42' }],
     ['an unknown verdict', { verdict: 'good' }],
-  ])('is read without %s', (_, changes) => {
+  ])('is read without %s, which is counted', (_, changes) => {
     const one = { wiki, item: 'Q42', statement: 'Q42$a', ...given, ...changes }
     expect(
       readVerdictFile(JSON.stringify({ format: 'qlens-verdicts', version: 1, verdicts: [one] })),
-    ).toEqual([])
+    ).toEqual({ items: [], unreadable: 1 })
   })
 
   it('has the later of two verdicts on a statement, in whatever order', () => {
@@ -47,12 +48,12 @@ describe('a file of verdicts', () => {
       [...items, earlier],
       [earlier, ...items],
     ])
-      expect(readVerdictFile(toVerdictFile(both))).toEqual(items)
+      expect(readVerdictFile(toVerdictFile(both))?.items).toEqual(items)
   })
 
   it('has no verdict of the future, which nothing could replace', () => {
     const later = [{ wiki, item: 'Q42', total: 9, verdicts: new Map([['Q42$a', { ...given, at: 5000 }]]) }]
-    expect(readVerdictFile(toVerdictFile(later), 2000)?.[0]?.verdicts.get('Q42$a')?.at).toBe(2000)
+    expect(readVerdictFile(toVerdictFile(later), 2000)?.items[0]?.verdicts.get('Q42$a')?.at).toBe(2000)
   })
 })
 

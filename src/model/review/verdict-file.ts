@@ -39,14 +39,24 @@ const place = v.object({
   total: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 })
 
-/** Undefined if it is another file. What is no verdict is left out; none is from the future, or it could not be revised. */
-export function readVerdictFile(text: string, now = Date.now()): ItemOfFile[] | undefined {
+/**
+ * Undefined if it is another file. `unreadable` is the number of entries that are no verdicts, which are left out. No
+ * verdict is from the future, or it could not be revised.
+ */
+export function readVerdictFile(
+  text: string,
+  now = Date.now(),
+): { items: ItemOfFile[]; unreadable: number } | undefined {
   const read = parsed(file, text)
   if (!read) return undefined
   const items = new Map<string, ItemOfFile & { verdicts: Map<string, GivenVerdict> }>()
+  let unreadable = 0
   for (const one of read.verdicts) {
     const [of, verdict] = [parsed(place, one), readVerdict(one)]
-    if (!of || !verdict) continue
+    if (!of || !verdict) {
+      unreadable += 1
+      continue
+    }
     const { wiki, item, statement, total } = of
     const key = `${wiki} ${item}`
     const known = items.get(key) ?? { wiki, item, total, verdicts: new Map<string, GivenVerdict>() }
@@ -54,7 +64,7 @@ export function readVerdictFile(text: string, now = Date.now()): ItemOfFile[] | 
     const [id, given] = [statementKey(statement), { ...verdict, at: Math.min(verdict.at, now) }]
     if (isLater(given, known.verdicts.get(id))) known.verdicts.set(id, given)
   }
-  return [...items.values()]
+  return { items: [...items.values()], unreadable }
 }
 
 /** How what comes in relates to what is there. */
