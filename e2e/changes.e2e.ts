@@ -81,6 +81,14 @@ test.describe('what changed', () => {
     await from.selectOption('7259')
     await expect(page).toHaveURL(/from=7259/)
     await expect(changes(page)).toHaveCount(2)
+    await test.step('where the other one, which was not in the address, stays', async () => {
+      const to = region(page).getByRole('combobox', { name: 'To' })
+      await showItem('Q64', { params: { view: 'history', to: '7264' } })
+      await expect(from).toHaveValue('7263')
+      await to.selectOption('7282')
+      await expect(page).toHaveURL(/to=7282&from=7263/)
+      await expect(from).toHaveValue('7263')
+    })
     await region(page).getByRole('link', { name: 'All revisions' }).click()
     await expect(revisions(page).first()).toBeVisible()
     // The link is gone.

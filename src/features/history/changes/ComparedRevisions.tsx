@@ -60,8 +60,8 @@ export function ComparedRevisions({ itemId, from, to }: Props) {
       </p>
       <h2 className={styles.title}>{t('history-what-changed')}</h2>
       <div className={styles.choice}>
-        <RevisionChoice name="from" chosen={start} revisions={revisions} />
-        <RevisionChoice name="to" chosen={end} revisions={revisions} />
+        <RevisionChoice name="from" chosen={start} other={to ?? end} revisions={revisions} />
+        <RevisionChoice name="to" chosen={end} other={from ?? start} revisions={revisions} />
       </div>
       {unusable !== undefined ? (
         <ContentNotice itemId={itemId} revision={unusable} error={null} />
@@ -77,12 +77,18 @@ export function ComparedRevisions({ itemId, from, to }: Props) {
   )
 }
 
-type ChoiceProps = { name: 'from' | 'to'; chosen: number | undefined; revisions: readonly Revision[] }
+type ChoiceProps = {
+  name: 'from' | 'to'
+  chosen: number | undefined
+  /** The other end, which stays as shown even if the address does not have it. */
+  other: RevisionInAddress | undefined
+  revisions: readonly Revision[]
+}
 
 /** Longer lists are hard to choose from; the list of revisions leads to the others. */
 const choicesShown = 500
 
-function RevisionChoice({ name, chosen, revisions }: ChoiceProps) {
+function RevisionChoice({ name, chosen, other, revisions }: ChoiceProps) {
   const t = useTranslate()
   const [, change] = useParameters(historyCodec)
   const { client } = useWiki()
@@ -101,7 +107,7 @@ function RevisionChoice({ name, chosen, revisions }: ChoiceProps) {
       label={t(`history-${name}`)}
       className={styles.field}
       value={chosen ?? ''}
-      onChange={({ target }) => change({ [name]: Number(target.value) })}
+      onChange={({ target }) => change({ from: other, to: other, [name]: Number(target.value) })}
     >
       {!choices.some(({ id }) => id === chosen) && <option value={chosen ?? ''}>{chosen ?? '–'}</option>}
       {choices.map((revision) => (
