@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LinksView } from './LinksView'
+import { useExportResult } from '~/features/export/export-result'
 import { stubLayout } from '~/test/layout'
 import { renderInApp } from '~/test/render'
+import { skipWaiting } from '~/test/skip-waiting'
 import { fetchFrom } from '~/test/wikibase'
 import { itemsLinkingTo } from '~/test/wikibase/backlinks'
 
@@ -65,4 +67,18 @@ test('of a hundred thousand links it says “at least”', async () => {
     '50 links · read 50 of at least 250 items that link here',
   )
   expect(screen.getByText('at least 50')).toBeVisible()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('CSV is saved although labels do not arrive, and says so', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { user } = await open(20)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('menuitem', { name: /CSV/ }))
+  await skipWaiting(vi.waitUntil(() => useExportResult.getState().result))
+  expect(screen.getByText(`Saved 20 links to ${linked}-links.csv`)).toBeInTheDocument()
+  expect(screen.getByText(/^22 labels had not arrived yet and are missing in the file/)).toBeInTheDocument()
 })

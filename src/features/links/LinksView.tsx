@@ -19,7 +19,8 @@ import { formatCount } from '~/model/format/number'
 import { linkRoles, type LexicalLink, type Link, type LinkRole } from '~/model/links/links'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { loadLabels } from '~/api/labels/fetch-labels'
-import { save } from '~/features/export/export-result'
+import { missingLabelsNotes, save, useReport } from '~/features/export/export-result'
+import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { addEntities } from '~/model/referenced-entities'
 import { tableOf } from '~/model/table/table-view'
@@ -29,7 +30,6 @@ import { download } from '~/ui/lazy-icons'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { useParameters, ViewLink } from '~/ui/Navigation'
 import { useTypedSearch } from '~/ui/useTypedSearch'
-import { useAnnounce } from '~/ui/notices/LiveRegion'
 import type { LinkOrder } from '~/api/links/backlinks'
 import { lexemeOf } from '~/model/id-pattern'
 import { LinkGroupSection, roleNames } from './LinkGroupSection'
@@ -159,7 +159,7 @@ type LinkToolsProps = { itemId: string; links: readonly (LexicalLink | Link)[] }
 function LinkTools({ itemId, links }: LinkToolsProps) {
   const format = useFormat()
   const { t, language } = format
-  const announce = useAnnounce()
+  const report = useReport()
   const ids = [...new Set(links.map(({ from }) => lexemeOf(from)))].slice(0, itemsInTable)
   const { labels } = useWiki()
   const saveCsv = async () => {
@@ -169,14 +169,14 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
       named.add(property.id)
       addEntities([statement, ...statement.qualifiers], format.localId, named)
     }
-    await loadLabels(labels, [...named])
-    exportAs(linksToCsv)
+    const missing = await loadLabels(labels, [...named])
+    exportAs(linksToCsv, missingLabelsNotes(missing, format))
   }
-  const exportAs = (make: typeof linksToCsv) => {
+  const exportAs = (make: typeof linksToCsv, notes?: readonly string[]) => {
     const file = make(links, format)
     const name = `${itemId}-links.${file.extension}`
     save(name, file)
-    announce(t('links-saved', formatCount(links.length, language), name, links.length))
+    report.succeed(t('links-saved', formatCount(links.length, language), name, links.length), notes)
   }
   const items = (['csv', 'json'] as const).map((kind): MenuItem => ({
     id: kind,
@@ -195,6 +195,7 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
       <MenuButton variant="quiet" align="end" disabled={links.length === 0} items={items}>
         {t('export-menu')}
       </MenuButton>
+      <ExportResultNote />
     </div>
   )
 }
