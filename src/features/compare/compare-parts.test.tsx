@@ -59,7 +59,7 @@ test('references that differ, are the same, or have no counterpart can be opened
   )
   const shown = () => [...container.querySelectorAll('dl')].map((list) => list.textContent)
   expect(shown()).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'One reference differs' }))
+  await userEvent.click(screen.getByRole('button', { name: '1 reference differs' }))
   expect(shown()).toEqual(['P9x'])
   await userEvent.click(screen.getByRole('button', { name: '2 references are the same' }))
   await userEvent.click(screen.getByRole('button', { name: '3 references', expanded: false }))
