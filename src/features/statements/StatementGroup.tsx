@@ -14,13 +14,18 @@ type Props = {
 /** The mounted statements of one property. */
 export function StatementGroup({ group, hasStart, children }: Props) {
   const context = useEntityContext(group.propertyId)
-  const label = context.t('statement-copy-group', group.propertyId)
   return (
     <GroupView
       group={group}
       hasStart={hasStart}
       headingId={useId()}
-      copyMenu={(className) => <LazyCopyMenu label={label} entries={group.entries} className={className} />}
+      copyMenu={(className) => (
+        <LazyCopyMenu
+          label={context.t('statement-copy-group', group.propertyId)}
+          entries={group.entries}
+          className={className}
+        />
+      )}
       context={context}
     >
       {children}

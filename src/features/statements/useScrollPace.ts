@@ -28,6 +28,8 @@ export function useScrollPace(startsAtTop: boolean, rowCount: number) {
   const beyond = Math.min(mounted.reach, whole) - viewSize
   const pace = useRef<ScrollPace>({ top: startsAtTop ? 0 : NaN, jumps: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // At first none: what is above the view moves the page when it is measured, which must not be while the user scrolls.
+  const pause = useRef(0)
   // Pixels that are mounted at once, from what the last ones took. Few at first, as the machine may be slow.
   const step = useRef(120)
 
@@ -53,7 +55,8 @@ export function useScrollPace(startsAtTop: boolean, rowCount: number) {
     rest.current = setTimeout(() => {
       slowDown()
       startTransition(() => setRestsFor(rowCount))
-    }, restMilliseconds)
+    }, pause.current)
+    pause.current = restMilliseconds
   }, [rowCount, slowDown])
   useEffect(() => {
     void firstScreen.then(restLater)
@@ -99,11 +102,12 @@ export type ScrollPace = {
 
 /** The pace after the list's top has moved to `top` pixels above the window's. */
 export function paceAt(before: ScrollPace, top: number, windowSize: number): ScrollPace {
+  let { jumps } = before
   const moved = Math.abs(top - before.top)
-  if (moved > windowSize) return { top, jumps: before.jumps + 1 }
+  if (moved > windowSize) jumps += 1
   // Small steps mean reading.
-  const isReading = moved < windowSize / 3
-  return { top, jumps: isReading ? Math.min(before.jumps, 1) : before.jumps }
+  else if (moved < windowSize / 3) jumps = Math.min(jumps, 1)
+  return { top, jumps }
 }
 
 /** Repeated jumps: each row is in view only for a moment. */
