@@ -21,9 +21,9 @@ test('each view of a fast scroll fills with whole statements; more of them come 
     for (let step = 1; step <= 12; step += 1) {
       scrollTo({ top: step * 3000, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
-      const { startsAtTop } = look()
-      // A slow machine mounts a view in several steps.
       let view = look()
+      const { startsAtTop } = view
+      // A slow machine mounts a view in several steps.
       for (let frame = 0; frame < 10 && !view.isFull; frame += 1) {
         await new Promise(requestAnimationFrame)
         view = look()

@@ -43,10 +43,9 @@ export function keepScreen({ wiki, itemId, list, at, times, bestRankFirst, ...na
   const options = { order: cachedPropertyOrder(apiBase(instance)), bestRankFirst, isPart: false }
   const heightOf = (part: StatementList, isNarrow: boolean) =>
     firstRows(part, { ...options, isNarrow, room: 0 })?.blockSize ?? 0
-  const { rows, blockSize } = firstRows(list, { ...options, isNarrow: false, room }) ?? {
-    rows: [],
-    blockSize: 0,
-  }
+  const found = firstRows(list, { ...options, isNarrow: false, room })
+  if (!found) return
+  const { rows, blockSize } = found
   const statements = statementsIn(rows)
   const first = toStatementList(statements)
   if (!first) return
@@ -220,6 +219,7 @@ export async function keepItem(
   if (redirectedTo !== undefined || revision !== undefined) return
   const { wiki, itemId, terms, at } = read
   if (!list.lexeme) keepScreen({ ...read, list })
+  // Each takes a slow machine some 50 ms where an item is long.
   await yieldToMain()
   if (isTooLong(list)) return
   const statements = (await lexemeCode(itemId))?.writeLexeme(list) ?? toBody(list.groups)

@@ -7,6 +7,7 @@ import { stubLayout } from '~/test/layout'
 import { rowsOf } from '~/test/rows'
 
 const three = rowsOf('Q1$a', 'Q1$b', 'Q1$c')
+const hundred = Array.from({ length: 100 }, (_, index) => `Q1$${index}`)
 
 function List({ rows = three, itemId = 'Q1' }) {
   const list = useRef<HTMLDivElement>(null)
@@ -72,7 +73,6 @@ async function passFrames(milliseconds: number) {
 
 test('those around the view are mounted at once, but after a pause when a filter has changed', async () => {
   vi.useFakeTimers()
-  const hundred = Array.from({ length: 100 }, (_, index) => `Q1$${index}`)
   const { getByTestId, rerender } = render(<List rows={rowsOf(...hundred)} />)
   const mounted = () => getByTestId('list').children.length
   notifyFirstScreenShown()
@@ -90,7 +90,6 @@ test('those around the view are mounted at once, but after a pause when a filter
 test('a jump mounts the upper part of the view, then the rest of it, then what is around it', async () => {
   vi.useFakeTimers()
   const onPage = vi.spyOn(Element.prototype, 'getBoundingClientRect')
-  const hundred = Array.from({ length: 100 }, (_, index) => `Q1$${index}`)
   const { getByTestId } = render(<List rows={rowsOf(...hundred)} itemId="Q3" />)
   const mounted = () => getByTestId('list').children.length
   await passFrames(300)

@@ -73,7 +73,8 @@ export function useScrollPace(startsAtTop: boolean, rowCount: number) {
     if (top === before) return
     pace.current = paceAt(pace.current, top, viewSize)
     if (pace.current.jumps === 0) return
-    if (isFastScroll(pace.current)) scrollIsFast()
+    // Repeated jumps: each row is in view only for a moment.
+    if (pace.current.jumps > 1) scrollIsFast()
     else scrollHasSettled()
     // After a jump, the surroundings are mounted when scrolling settles.
     setRestsFor(undefined)
@@ -108,9 +109,4 @@ export function paceAt(before: ScrollPace, top: number, windowSize: number): Scr
   // Small steps mean reading.
   else if (moved < windowSize / 3) jumps = Math.min(jumps, 1)
   return { top, jumps }
-}
-
-/** Repeated jumps: each row is in view only for a moment. */
-export function isFastScroll({ jumps }: ScrollPace): boolean {
-  return jumps > 1
 }

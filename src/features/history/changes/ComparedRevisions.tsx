@@ -15,11 +15,9 @@ import { Icon } from '~/ui/Icon'
 import { useParameters, ViewLink } from '~/ui/Navigation'
 import { SelectField } from '~/ui/fields/SelectField'
 
-type Props = {
-  itemId: string
-  from: RevisionInAddress | undefined
-  to: RevisionInAddress | undefined
-}
+type Ends = { from: RevisionInAddress | undefined; to: RevisionInAddress | undefined }
+
+type Props = Ends & { itemId: string }
 
 /** The two revisions; a single one is compared with the one before it, or with the newest. */
 function useEnds({ itemId, from, to }: Props) {
@@ -50,6 +48,7 @@ function useEnds({ itemId, from, to }: Props) {
 export function ComparedRevisions({ itemId, from, to }: Props) {
   const t = useTranslate()
   const { revisions, hasContents, start, end, isWaiting, error, retry } = useEnds({ itemId, from, to })
+  const ends = { from: from ?? start, to: to ?? end }
   const unusable = [from, to].find((each) => typeof each === 'object')?.unusable
   return (
     <>
@@ -60,8 +59,8 @@ export function ComparedRevisions({ itemId, from, to }: Props) {
       </p>
       <h2 className={styles.title}>{t('history-what-changed')}</h2>
       <div className={styles.choice}>
-        <RevisionChoice name="from" chosen={start} other={to ?? end} revisions={revisions} />
-        <RevisionChoice name="to" chosen={end} other={from ?? start} revisions={revisions} />
+        <RevisionChoice name="from" chosen={start} ends={ends} revisions={revisions} />
+        <RevisionChoice name="to" chosen={end} ends={ends} revisions={revisions} />
       </div>
       {unusable !== undefined ? (
         <ContentNotice itemId={itemId} revision={unusable} error={null} />
@@ -80,15 +79,15 @@ export function ComparedRevisions({ itemId, from, to }: Props) {
 type ChoiceProps = {
   name: 'from' | 'to'
   chosen: number | undefined
-  /** The other end, which stays as shown even if the address does not have it. */
-  other: RevisionInAddress | undefined
+  /** As shown: the address may have only one of them. */
+  ends: Ends
   revisions: readonly Revision[]
 }
 
 /** Longer lists are hard to choose from; the list of revisions leads to the others. */
 const choicesShown = 500
 
-function RevisionChoice({ name, chosen, other, revisions }: ChoiceProps) {
+function RevisionChoice({ name, chosen, ends, revisions }: ChoiceProps) {
   const t = useTranslate()
   const [, change] = useParameters(historyCodec)
   const { client } = useWiki()
@@ -107,7 +106,7 @@ function RevisionChoice({ name, chosen, other, revisions }: ChoiceProps) {
       label={t(`history-${name}`)}
       className={styles.field}
       value={chosen ?? ''}
-      onChange={({ target }) => change({ from: other, to: other, [name]: Number(target.value) })}
+      onChange={({ target }) => change({ ...ends, [name]: Number(target.value) })}
     >
       {!choices.some(({ id }) => id === chosen) && <option value={chosen ?? ''}>{chosen ?? '–'}</option>}
       {choices.map((revision) => (
