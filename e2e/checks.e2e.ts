@@ -93,7 +93,7 @@ test('constraints of the wiki are listed by kind, filtered, and saved', async ({
   const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
   expect(data).toHaveLength(2)
   expect(data[0]).toMatchObject({ check: 'constraint', status: 'violation', property_label: 'short name' })
-  await expect(page.getByText(/^Saved: Q\d+-checks\.csv$/)).toBeAttached()
+  await expect(page.locator('[data-export-result="success"]')).toHaveText(/^Saved: Q\d+-checks\.csv$/)
 })
 
 test('settings apply to the next visit: checks that are off, and constraints of every opened item', async ({

@@ -24,7 +24,8 @@ import { messageParts } from '~/model/checks/message-parts'
 import { EntriesContext, statementView } from './StatementLink'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { missingLabelsNotes, save } from '~/features/export/export-result'
+import { missingLabelsNotes, save, useReport } from '~/features/export/export-result'
+import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { useFormat } from '~/features/values/useValueContext'
 import { csvFile, shownPairs } from '~/model/export/csv'
 import { formatValue } from '~/model/format/value'
@@ -32,7 +33,6 @@ import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
 import { itemFileName } from '~/model/export/exported'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = {
   itemId: string
@@ -121,6 +121,7 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
           {t('export-print')}
         </Button>
       </div>
+      <ExportResultNote />
     </div>
   )
 }
@@ -155,7 +156,7 @@ function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>)
 function useSaveFindings(itemId: string, revision: number | undefined) {
   const entries = use(EntriesContext)
   const format = useFormat()
-  const announce = useAnnounce()
+  const report = useReport()
   const { connection, labels } = useWiki()
   const { instance } = connection
   const { href } = useNavigation()
@@ -201,6 +202,6 @@ function useSaveFindings(itemId: string, revision: number | undefined) {
     })
     const name = `${itemFileName(itemId, revision)}-checks.csv`
     save(name, csvFile(Object.keys(rows[0] ?? {}), rows.map(Object.values<string>)))
-    announce([format.t('export-file-saved', name), ...missingLabelsNotes(missing, format)].join(' '))
+    report.succeed(format.t('export-file-saved', name), missingLabelsNotes(missing, format))
   }
 }

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCheckSettings } from './useFindings'
 import { ChecksView } from './ChecksView'
 import { FindingCount } from './FindingMarks'
+import { useExportResult } from '~/features/export/export-result'
 import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
+import { skipWaiting } from '~/test/skip-waiting'
 import { fetchFrom } from '~/test/wikibase'
 import { faultyItemId, faultyStatements } from '~/test/wikibase/faulty-item'
 
@@ -113,6 +115,19 @@ test('findings are saved with labels, which are waited for', async () => {
   arrive(Object.fromEntries(ids.map((id) => [id, id === 'P106' ? 'occupation' : `label of ${id}`])))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(await saved.mock.calls[0]?.[0].text()).toContain(',P106,occupation,')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('findings are saved although labels do not arrive, and a notice says so', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await open()
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await skipWaiting(vi.waitUntil(() => useExportResult.getState().result))
+  expect(screen.getByText(`Saved: ${faultyItemId}-checks.csv`)).toBeInTheDocument()
+  expect(screen.getByText(/^\d+ labels had not arrived yet and are missing in the file/)).toBeInTheDocument()
 })
 
 test('says which extension a wiki lacks, without an error', async () => {
