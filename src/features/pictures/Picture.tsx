@@ -89,7 +89,7 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
           moves={moves}
           isFit={isFit}
           file={{
-            name: `${itemFileName(itemId, source?.revision)}-${kind}`,
+            name: `${itemFileName(itemId, source?.revision, source?.kept?.update && source.kept.at)}-${kind}`,
             title: t(`${kind}-file-title`, itemId),
             layers,
           }}

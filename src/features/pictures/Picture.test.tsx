@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Picture, PrintedPicture } from './Picture'
+import { ItemContext } from '~/api/item/item-context'
+import { useExportResult } from '~/features/export/export-result'
+import { toStatementList } from '~/model/statement-list'
+import { renderInApp } from '~/test/render'
+
+test('the copy for paper is there while the page is printed', () => {
+  // jsdom has none.
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const layers = () => [{ drawing, x: 0, y: 0, width: 800, height: 100 }]
+  const { container } = render(<PrintedPicture layers={layers} />)
+  expect(container.querySelector('use')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(container.querySelectorAll('[viewBox] > use')).toHaveLength(1)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(container.querySelector('use')).toBeNull()
+})
+
+test('the file of an item that is shown from a kept copy is named by the time of that copy', async () => {
+  // jsdom has none.
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const list = toStatementList({})!
+  const kept = { at: Date.UTC(2026, 10, 24, 10, 42), update: () => Promise.reject(new Error('not called')) }
+  const nothing = () => undefined
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q64', list, source: { list, url: '', kept } }}>
+      <Picture
+        kind="map"
+        box={{ current: null }}
+        style={{}}
+        summary=""
+        moves={{ onPan: nothing, onZoom: nothing, onFit: nothing }}
+        isFit
+        layers={() => []}
+        marks={[]}
+        noteOf={() => ({ title: '', text: '' })}
+        waysFrom={() => ({})}
+        onReveal={nothing}
+        onSelect={nothing}
+      >
+        {nothing}
+      </Picture>
+    </ItemContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Save: SVG' }))
+  await waitFor(() =>
+    expect(useExportResult.getState().result?.text).toBe('Saved: Q64-as-of-2026-11-24T10-42Z-map.svg'),
+  )
+})
