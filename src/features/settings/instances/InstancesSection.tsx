@@ -32,7 +32,7 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
   const { address } = useNavigation()
   const { instance: current } = useConnection(address)
   const state = useConnectionStore()
-  const [imported, setImported] = useState<ImportResult>()
+  const [imported, setImported] = useState<ImportResult | 'other'>()
 
   return (
     <SettingsSection name="instances">
@@ -60,12 +60,17 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
         {!state.config.locked && (
           <FileButton
             label={t('instances-import')}
-            onFile={async (file) => setImported(importInstances(await file.text()))}
+            onFile={async (file) => setImported(importInstances(await file.text()) ?? 'other')}
           />
         )}
       </div>
       <p className={panelStyles.hint}>{t('instances-file-hint')}</p>
-      {imported && <ImportNotice result={imported} />}
+      {imported === 'other' && (
+        <Notice kind="error" alert>
+          {t('instances-import-other')}
+        </Notice>
+      )}
+      {imported && imported !== 'other' && <ImportNotice result={imported} />}
     </SettingsSection>
   )
 }

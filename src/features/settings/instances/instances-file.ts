@@ -5,6 +5,7 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
 import { nameOf, readInstance } from '~/model/connection/config'
 import type { Instance } from '~/model/connection/connection'
+import { parsed } from '~/lib/parsed'
 import { truncate } from '~/lib/truncate'
 
 /** A wiki that an import has added. */
@@ -27,7 +28,7 @@ export type ImportResult = {
   withheld: string[]
 }
 
-const fileSchema = v.object({ instances: v.array(v.unknown()) })
+const file = v.pipe(v.string(), v.parseJson(), v.object({ instances: v.array(v.unknown()) }))
 
 /** The list of instances in config.json's format; instances contain nothing secret. */
 export function exportInstances() {
@@ -40,19 +41,16 @@ export function exportInstances() {
 /**
  * Adds the instances of a file. None replaces an existing one: if another wiki has the id, the new one gets
  * another id, so that no credential goes to a different wiki; if it has the name, the new one shows its host. A client
- * ID is not taken: with it, *Sign in* leads to wherever the file says, and perhaps on from there.
+ * ID is not taken: with it, *Sign in* leads to wherever the file says, and perhaps on from there. Undefined if it is
+ * another file.
  */
-export function importInstances(text: string): ImportResult {
+export function importInstances(text: string): ImportResult | undefined {
   if (useConnectionStore.getState().config.locked)
     throw new Error('A locked deployment takes no further wiki')
+  const list = parsed(file, text)
+  if (!list) return undefined
   const result: ImportResult = { added: [], problems: [], withheld: [] }
-  let entries: unknown[]
-  try {
-    entries = v.parse(fileSchema, JSON.parse(text)).instances
-  } catch (thrown) {
-    return { ...result, problems: [thrown instanceof Error ? thrown.message : String(thrown)] }
-  }
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of list.instances.entries()) {
     const read = readInstance(entry)
     if ('problem' in read) {
       result.problems.push(`${read.problem} (${nameOf(entry, index)})`)
