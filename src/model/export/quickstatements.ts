@@ -11,7 +11,7 @@ import type {
 } from '~/model/statement'
 import type { StatementEntry } from '~/model/statement-list'
 import { Notes, exported, subjectOf, type ExportContext, type Exported } from './exported'
-import { calendarOf } from '~/model/format/time-point'
+import { calendarOf, precisions } from '~/model/format/time-point'
 import type { FormatContext } from '~/model/format/formatted'
 import { plainDecimal } from '~/model/format/number'
 import { earth } from '~/model/wikidata'
@@ -63,8 +63,12 @@ function monolingual({ text, language }: MonolingualContent): string | undefined
   return value !== undefined && /^[a-z_-]+$/.test(language) ? `${language}:${value}` : undefined
 }
 
-/** `+1952-03-11T00:00:00Z/11`, with `/J` in the Julian calendar. */
+/**
+ * `+1952-03-11T00:00:00Z/11`, with `/J` in the Julian calendar. Wikibase refuses a time of day, which old values have
+ * (`ValidatorBuilders::buildTimeValidators`).
+ */
 function time({ time: point, precision, calendarModel }: TimeContent): string | undefined {
+  if (precision > precisions.day || !point.endsWith('T00:00:00Z')) return undefined
   const calendar = calendarOf(calendarModel)
   return calendar && `${point}/${precision}${calendar === 'julian' ? '/J' : ''}`
 }
