@@ -48,7 +48,7 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
             </Expandable>{' '}
           </>
         )}
-        <bdi className={label?.text === undefined ? styles.idAlone : styles.id}>{id}</bdi>
+        <bdi className={styles.id}>{id}</bdi>
       </h1>
       <div className={styles.aside}>
         <a href={entityPage(instance, id)} target="_blank" rel="noreferrer noopener">
