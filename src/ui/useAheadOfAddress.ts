@@ -28,13 +28,11 @@ export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (n
   const addressKey = keyOf(inAddress)
   const isAhead = moved && [moved.over, moved.written, keyOf(moved.window)].includes(addressKey)
   const window = isAhead ? moved.window : inAddress
-  const windowKey = keyOf(window)
+  const isToWrite = keyOf(window) !== addressKey
   // Later, the address it was moved over, or one that it passed, means Back, not that the address is late.
   if (moved && !isAhead) setMoved(undefined)
-  else if (moved && windowKey === addressKey && moved.over !== addressKey)
-    setMoved({ over: addressKey, window })
+  else if (moved && !isToWrite && moved.over !== addressKey) setMoved({ over: addressKey, window })
 
-  const isToWrite = windowKey !== addressKey
   // In slices: every link of the page follows the address.
   const write = useEffectEvent((written: Window) =>
     startTransition(() => {

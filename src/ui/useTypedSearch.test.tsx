@@ -18,8 +18,7 @@ function open() {
       if (replace) history.pop()
       history.push(next)
     }
-    const [filter, type] = useTypedSearch(address, write)
-    return { follow, filter, type }
+    return { follow, ...useTypedSearch(address, write) }
   })
   return {
     history,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useAheadOfAddress } from './useAheadOfAddress'
 
 type Write<Filter> = (filter: Filter, options?: { replace?: boolean }) => void
@@ -7,7 +7,8 @@ type Write<Filter> = (filter: Filter, options?: { replace?: boolean }) => void
  * A filter of the address with the text that is typed into its search box: the text counts at once, and the address
  * follows after a pause. A search is one entry of the history.
  * @param inAddress the same object until the address changes
- * @returns the filter, the same object when the address has followed, and what to call with each letter
+ * @returns the filter, the same object when the address has followed, and what to call with each letter, and with
+ * each other choice
  */
 export function useTypedSearch<Filter extends { q: string }>(inAddress: Filter, write: Write<Filter>) {
   // Of the address, whose last change the page may not show yet.
@@ -24,6 +25,16 @@ export function useTypedSearch<Filter extends { q: string }>(inAddress: Filter, 
       write(next, { replace })
     },
   })
-  const type = useCallback((q: string) => setFilter({ ...filter, q }), [filter, setFilter])
-  return [filter, type] as const
+  return useMemo(() => {
+    // Ahead of the filter while the page is being rendered: another choice must not drop its letters.
+    const typed = { ...filter }
+    return {
+      filter,
+      type(q: string) {
+        typed.q = q
+        setFilter({ ...typed })
+      },
+      change: (next: Filter) => write(next.q === filter.q ? { ...next, q: typed.q } : next),
+    }
+  }, [filter, setFilter, write])
 }

@@ -15,12 +15,13 @@ async function open() {
   const Rows = ({ q }: { q: string }) => <p>{q === '' ? 'all' : use(slow.promise)}</p>
   function Page() {
     const [address, setAddress] = useState({ q: '', rank: 'best' })
-    const [filter, type] = useTypedSearch(address, setAddress)
+    const { filter, type, change } = useTypedSearch(address, setAddress)
     return (
       <Suspense>
         <SearchField q={filter.q} onChange={type} />
         <Rows q={filter.q} />
         <button onClick={() => setAddress({ q: '', rank: 'any' })}>Back</button>
+        <button onClick={() => change({ ...filter, rank: 'any' })}>{filter.rank}</button>
       </Suspense>
     )
   }
@@ -29,7 +30,7 @@ async function open() {
   return {
     box,
     type: (value: string) => act(async () => void fireEvent.change(box, { target: { value } })),
-    goBack: () => act(async () => screen.getByText('Back').click()),
+    press: (name: string) => act(async () => screen.getByText(name).click()),
     show: () => act(async () => slow.resolve('some')),
   }
 }
@@ -46,8 +47,17 @@ test('shows each letter at once, before the list follows', async () => {
 })
 
 test('follows another address that comes before the list has followed the text', async () => {
-  const { box, type, goBack } = await open()
+  const { box, type, press } = await open()
   await type('b')
-  await goBack()
+  await press('Back')
   expect(box).toHaveValue('')
+})
+
+test('keeps a letter when something else is chosen before the list has followed it', async () => {
+  const { type, press, show } = await open()
+  await type('b')
+  await press('best')
+  await show()
+  expect(screen.getByText('any')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('b')
 })

@@ -18,11 +18,13 @@ export type FilterForm = {
  * a search one in all: Back undoes the last choice, or the whole search.
  */
 export function useFilterForm(defaultSort: Sort): FilterForm {
-  const [inAddress, write] = useParameters(filterCodec)
-  const [filter, type] = useTypedSearch(inAddress, write)
-  return useMemo(() => {
-    const change = (next: StatementFilter) =>
-      write(next.sort === defaultSort ? { ...next, sort: undefined } : next)
-    return { filter, defaultSort, change, type }
-  }, [filter, defaultSort, write, type])
+  const typed = useTypedSearch(...useParameters(filterCodec))
+  return useMemo(
+    () => ({
+      ...typed,
+      defaultSort,
+      change: (next) => typed.change(next.sort === defaultSort ? { ...next, sort: undefined } : next),
+    }),
+    [typed, defaultSort],
+  )
 }

@@ -6,14 +6,7 @@ import listView from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useFormat } from '~/features/values/useValueContext'
-import {
-  countProperties,
-  isOfStatement,
-  filterLinks,
-  firstGroups,
-  groupLinks,
-  type LinkFilter,
-} from '~/model/links/link-list'
+import { countProperties, isOfStatement, filterLinks, firstGroups, groupLinks } from '~/model/links/link-list'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { formatCount } from '~/model/format/number'
 import { linkRoles, type LexicalLink, type Link, type LinkRole } from '~/model/links/links'
@@ -203,13 +196,11 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
 /** The filter and order of the links: in the address, where a text that is being typed arrives later. */
 function useLinkFilter() {
   const [{ filter: inAddress, order }, write] = useParameters(linksCodec)
-  const [filter, type] = useTypedSearch(inAddress, (next, options) => write({ filter: next, order }, options))
+  const typed = useTypedSearch(inAddress, (next, options) => write({ filter: next, order }, options))
   return {
-    filter,
+    ...typed,
     order,
-    change: (next: LinkFilter) => write({ filter: next, order }),
-    sort: (next: LinkOrder) => write({ filter, order: next }),
-    type,
+    sort: (next: LinkOrder) => write({ filter: typed.filter, order: next }),
   }
 }
 

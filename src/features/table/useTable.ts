@@ -43,7 +43,7 @@ export function useTable(ids: readonly string[]) {
   const { reader, reading } = useReading(ids)
   const [inAddress, write] = useParameters(tableCodec)
   const replace = (next: TableView) => write(next, { replace: true })
-  const [view, type] = useTypedSearch(inAddress, replace)
+  const { filter: view, type, change } = useTypedSearch(inAddress, replace)
   const rows = useMemo(() => ids.map((id): ShownRow => ({ id, ...reading.answers.get(id) })), [ids, reading])
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
   const shares = useMemo(() => propertyShares(items), [items])
@@ -62,7 +62,7 @@ export function useTable(ids: readonly string[]) {
     /** Each change is written to the address, a search when it pauses. */
     change: {
       search: type,
-      ...changesOf(view, columns, (next) => replace({ ...view, ...next })),
+      ...changesOf(view, columns, (next) => change({ ...view, ...next })),
     },
     ...useShown(rows, view, columns, reviews),
   }
