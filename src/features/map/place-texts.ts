@@ -2,7 +2,7 @@ import { joinTexts, pairText } from '~/i18n/join-texts'
 import { rankSigns } from '~/features/pictures/marks'
 import { truncate } from '~/lib/truncate'
 import { formatCoordinate } from '~/model/format/coordinate'
-import { precisionInDegrees, precisionInMetres } from '~/model/format/coordinate-precision'
+import { formatPrecision } from '~/model/format/coordinate-precision'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import type { Place } from '~/model/map/places'
@@ -37,16 +37,8 @@ export function coordinateText({ content }: Place, context: FormatContext): stri
   return globe ? `${text} (${globe.name})` : text
 }
 
-/** As in the inspector: degrees, and the length on the Earth. Absurd precisions are cut. */
 export function precisionText({ content }: Place, context: FormatContext): string {
-  const degrees = precisionInDegrees(content)
-  if (degrees === undefined) return context.t('inspector-value-none-given')
-  if (degrees.length > maxDigits)
-    return context.t('inspector-value-precision-degrees', truncate(degrees, maxDigits))
-  const metres = precisionInMetres(content, context)
-  return metres === undefined
-    ? context.t('inspector-value-precision-degrees', degrees)
-    : context.t('inspector-value-precision-metres', degrees, metres)
+  return formatPrecision(content, context, maxDigits)
 }
 
 /** All of a place in a sentence, for assistive technology. */

@@ -40,14 +40,8 @@ export function ValueView({ value, property, part, context }: Props) {
       </span>
     )
   const { content } = value
+  if ('id' in content) return <EntityLink id={content.id} kind={content.kind} {...props} />
   switch (content.kind) {
-    case 'item':
-    case 'property':
-    case 'lexeme':
-    case 'form':
-    case 'sense':
-    case 'entity-schema':
-      return <EntityLink id={content.id} kind={content.kind} {...props} />
     case 'string':
       return <ValueText text={content.text} {...props} />
     case 'external-id':

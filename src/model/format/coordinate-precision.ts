@@ -1,4 +1,5 @@
 import type { CoordinateContent } from '~/model/statement'
+import { truncate } from '~/lib/truncate'
 import { plainDecimal } from './number'
 import type { FormatContext } from './formatted'
 import { intlLocales, perLanguage } from './locale'
@@ -10,6 +11,16 @@ const metresInDegree = 40_075_017 / 360
 /** As the API sent them, for copying and addresses: with a decimal point, without an exponent. */
 export function decimalDegrees(value: CoordinateContent): { latitude: string; longitude: string } {
   return { latitude: plainDecimal(value.latitude), longitude: plainDecimal(value.longitude) }
+}
+
+/** "0.0001°, about 11.1 m on the ground"; absurd precisions are cut after `most` characters. */
+export function formatPrecision(value: CoordinateContent, context: FormatContext, most = Infinity): string {
+  const degrees = precisionInDegrees(value)
+  if (degrees === undefined) return context.t('inspector-value-none-given')
+  const metres = degrees.length > most ? undefined : precisionInMetres(value, context)
+  return metres === undefined
+    ? context.t('inspector-value-precision-degrees', truncate(degrees, most))
+    : context.t('inspector-value-precision-metres', degrees, metres)
 }
 
 /** The precision in degrees, without an exponent; undefined if the value has none. */

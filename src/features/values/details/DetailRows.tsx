@@ -56,14 +56,8 @@ export function DetailRows({ value, property }: Props) {
 }
 
 function ContentDetails({ content, property }: { content: ValueContent; property: PropertyRef }) {
+  if ('id' in content) return <EntityDetails id={content.id} />
   switch (content.kind) {
-    case 'item':
-    case 'property':
-    case 'lexeme':
-    case 'form':
-    case 'sense':
-    case 'entity-schema':
-      return <EntityDetails id={content.id} />
     case 'string':
       return <TextDetails text={content.text} />
     case 'external-id':

@@ -5,7 +5,7 @@ import { LabelledEntity } from '~/features/values/labelled'
 import { useFormat } from '~/features/values/useValueContext'
 import { truncate } from '~/lib/truncate'
 import { formatCoordinate } from '~/model/format/coordinate'
-import { decimalDegrees, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate-precision'
+import { decimalDegrees, formatPrecision } from '~/model/format/coordinate-precision'
 import { exactBounds, formatQuantity } from '~/model/format/quantity'
 import { safeLink } from '~/model/format/safe-url'
 import type { CoordinateContent, QuantityContent } from '~/model/statement'
@@ -64,8 +64,6 @@ export function CoordinateDetails({ content }: { content: CoordinateContent }) {
   const context = useFormat(concepts)
   const { t } = context
   const { latitude, longitude } = decimalDegrees(content)
-  const degrees = precisionInDegrees(content)
-  const metres = precisionInMetres(content, context)
   const formatted = formatCoordinate(content, context)
   // Without a globe it is on the Earth. A latitude beyond the poles is on no map.
   const onEarth = !formatted.globe && Math.abs(content.latitude) <= 90
@@ -84,13 +82,7 @@ export function CoordinateDetails({ content }: { content: CoordinateContent }) {
           />
         </span>{' '}
       </DetailRow>
-      <DetailRow name={t('inspector-value-precision')}>
-        {degrees === undefined
-          ? t('inspector-value-none-given')
-          : metres === undefined
-            ? t('inspector-value-precision-degrees', degrees)
-            : t('inspector-value-precision-metres', degrees, metres)}
-      </DetailRow>
+      <DetailRow name={t('inspector-value-precision')}>{formatPrecision(content, context)}</DetailRow>
       <DetailRow name={t('inspector-value-globe')}>
         <ConceptReference uri={content.globe} />
       </DetailRow>
