@@ -160,6 +160,7 @@ function Controls() {
         onTextChange={setTyped}
         suggestions={{ groups: [{ id: 'all', heading: text, options }] }}
         onSelect={({ label }) => setTyped(label)}
+        onSubmit={nothing}
       />
       <Button onClick={() => setOpen(true)}>{text}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={text}>

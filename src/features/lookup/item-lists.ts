@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import { parsed, parsedEach } from '~/lib/parsed'
 import { onOtherTabs, readStored, writeStored, type StorageKind } from '~/lib/storage'
 
 export type ListedItem = { id: string; at: number }
@@ -43,12 +44,9 @@ export function createItemLists<Item extends ListedItem>(
 
   /** Reads the storage first, because another tab may have written to it. */
   function read(kind: StorageKind): ByWiki<Item> {
-    const stored = v.safeParse(storedLists, readStored(kind, storageKey) ?? {})
-    const lists = Object.entries(stored.success ? stored.output : {}).map(([baseUrl, list]) => {
-      const items = list.map((one) => v.safeParse(schema, one))
-      return [baseUrl, items.flatMap((item) => (item.success ? [item.output] : []))] as const
-    })
-    return inMemory[kind] ?? Object.fromEntries(lists)
+    const stored = parsed(storedLists, readStored(kind, storageKey)) ?? {}
+    const lists = Object.entries(stored).map(([baseUrl, list]) => [baseUrl, parsedEach(schema, list)])
+    return inMemory[kind] ?? (Object.fromEntries(lists) as ByWiki<Item>)
   }
 
   function write(kind: StorageKind, byWiki: ByWiki<Item>): boolean {

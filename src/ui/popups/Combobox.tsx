@@ -17,7 +17,7 @@ type Props<Option extends ComboboxOption> = {
   suggestions: Suggestions<Option>
   onSelect: (option: Option) => void
   /** Called for Enter while no option is active. */
-  onSubmit?: (() => void) | undefined
+  onSubmit: () => void
   /** Inside the box, after the text. */
   end?: ReactNode
   autoFocus?: boolean | undefined
@@ -194,16 +194,13 @@ function keepInView(option: HTMLElement, list: HTMLElement): void {
   else if (below > 0) list.scrollTop += below
 }
 
-type Options<Option> = {
+type Options<Option extends ComboboxOption> = Pick<Props<Option>, 'onSelect' | 'onSubmit'> & {
   options: readonly Option[]
   isInitiallyOpen: boolean
-  onSelect: (option: Option) => void
-  /** Called for Enter while no option is active. */
-  onSubmit: (() => void) | undefined
 }
 
 /** State and keyboard handling of the options below a text field. */
-function useActiveOption<Option extends { id: string }>(props: Options<Option>) {
+function useActiveOption<Option extends ComboboxOption>(props: Options<Option>) {
   const { options, isInitiallyOpen, onSelect, onSubmit } = props
   const [isOpen, setOpen] = useState(isInitiallyOpen)
   const [activeId, setActiveId] = useState<string>()
@@ -237,9 +234,9 @@ function useActiveOption<Option extends { id: string }>(props: Options<Option>) 
     if (active) choose(active)
     else {
       show(false)
-      onSubmit?.()
+      onSubmit()
     }
-    return active !== undefined || onSubmit !== undefined
+    return true
   }
 
   function onKeyDown(event: KeyboardEvent) {
