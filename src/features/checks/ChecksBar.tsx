@@ -136,7 +136,7 @@ function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>)
         checked={always}
         onChange={({ target }) => setChecksEveryItem(target.checked)}
       />
-      <fieldset className={styles.switches}>
+      <fieldset>
         <legend>{t('checks-switches')}</legend>
         {checkIds.map((id) => (
           <Checkbox

@@ -31,7 +31,7 @@ export function StatementFindings({ statementId }: { statementId: string }) {
         <h3 id={headingId} className={styles.heading}>
           {t('checks-count', number(own.length), own.length)}
         </h3>
-        <ul className={styles.findings}>
+        <ul>
           {own.map((finding, index) => {
             const { check, status, constraint } = finding
             const parameters = checksCodec.write({ check, status: undefined })

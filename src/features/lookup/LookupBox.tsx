@@ -111,7 +111,7 @@ function Box(props: Props) {
   })
 
   return (
-    <search className={classNames(styles.lookup, styles[size])} onFocus={() => setIsInUse(true)}>
+    <search className={styles[size]} onFocus={() => setIsInUse(true)}>
       <div
         ref={field}
         className={classNames(styles.field, currentLabel && styles.current)}
