@@ -6,6 +6,8 @@ import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import styles from './ConfigFaults.module.css'
+import { classNames } from '~/ui/class-names'
+import layout from '~/ui/layout.module.css'
 import { type AddressFault, chooseInstance } from '~/model/connection/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
@@ -57,7 +59,7 @@ export function ConfigFaults() {
   }, [state.problems])
   if (problems.length === 0 && !fault) return null
   return (
-    <div className={styles.notices}>
+    <div className={classNames(layout.page, styles.notices)}>
       {fault && (
         <Notice kind="warning" alert data-address-fault={fault.kind}>
           {t(faults[fault.kind], fault.text, instance.name)}

@@ -18,7 +18,8 @@ export function ItemLink({ id, label: known }: Props) {
   const label: Label = arrived?.text === undefined && known !== undefined ? { text: known } : (arrived ?? {})
   return (
     <ViewLink className={styles.link} to={{ item: id }}>
-      <span className={classNames(styles.label, layout.oneLine)}>
+      {/* One line, so that a late label does not move anything. */}
+      <span className={classNames(layout.fill, layout.oneLine)}>
         <LabelText id={id} label={label} />
       </span>{' '}
       {label.text !== undefined && <code className={styles.id}>{id}</code>}

@@ -160,7 +160,7 @@ type Props = Shown & {
 function SuggestionRow({ id, label, description, alias, hideId = false }: Props) {
   return (
     <span className={styles.row}>
-      <span className={styles.text}>
+      <span className={layout.fill}>
         <span className={styles.name}>
           <LabelText id={id} label={label} />{' '}
           {alias && (

@@ -54,7 +54,7 @@ function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDi
 
   return (
     <div ref={panel} id={panelId} role="tooltip" className={styles.preview} data-print="hidden">
-      <div className={styles.texts}>
+      <div className={layout.fill}>
         <p className={styles.name}>
           <LabelText id={id} label={label} />{' '}
           {label?.text !== undefined && <bdi className={layout.id}>{id}</bdi>}

@@ -7,6 +7,7 @@ import { Checkbox } from '~/ui/fields/Checkbox'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { SelectField } from '~/ui/fields/SelectField'
 import styles from './LanguagesField.module.css'
+import layout from '~/ui/layout.module.css'
 import { languageName } from '~/model/format/language-name'
 import { IconButton, Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
@@ -99,7 +100,7 @@ function LanguagesField() {
       <ol className={styles.list}>
         {languages.map((language, index) => (
           <li key={language} className={styles.language}>
-            <span className={styles.name}>
+            <span className={layout.fill}>
               {nameOf(language)} <code className={styles.code}>{language}</code>
             </span>
             {index > 0 && (

@@ -11,6 +11,7 @@ import { Disclosure } from '~/ui/Disclosure'
 import { toCurl } from '~/api/request/request-curl'
 import type { LoggedRequest } from '~/api/request/request-log'
 import { CopyButton } from '~/ui/CopyButton'
+import { classNames } from '~/ui/class-names'
 
 export function RequestsSection() {
   const { t, language } = useI18n()
@@ -31,7 +32,7 @@ export function RequestsSection() {
           <p className={panelStyles.hint}>{t('log-empty')}</p>
         ) : (
           <>
-            <ol className={styles.list}>
+            <ol className={classNames(panelStyles.list, styles.list)}>
               {requests.map((request) => (
                 <RequestRow key={request.id} request={request} />
               ))}

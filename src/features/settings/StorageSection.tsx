@@ -30,6 +30,7 @@ import {
   type ItemOfFile,
 } from '~/model/review/verdict-file'
 import { FileButton } from '~/ui/fields/FileButton'
+import { classNames } from '~/ui/class-names'
 import { Notice } from '~/ui/notices/Notice'
 
 /** Everything stored in the browser, where and for how long, with buttons to delete it. */
@@ -64,7 +65,7 @@ export function StorageSection() {
     <SettingsSection name="storage">
       <p className={panelStyles.hint}>{t('storage-hint')}</p>
       {entries.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={panelStyles.list}>
           {entries.map((entry) => (
             <StoredEntryRow
               key={`${entry.place} ${entry.name}`}
@@ -100,7 +101,7 @@ function DeleteEverything({ onDelete }: { onDelete: () => Promise<void> }) {
   }
 
   return (
-    <div className={styles.all}>
+    <div className={classNames(layout.controls, styles.all)}>
       {asked ? (
         <>
           <p>{question}</p>
@@ -143,7 +144,7 @@ function StoredEntryRow({ entry, onDelete }: RowProps) {
   }
   return (
     <li className={styles.entry} data-kept={place}>
-      <div className={styles.text}>
+      <div className={layout.fill}>
         <p>{label}</p>
         <p className={layout.note}>{asked ? question : t(`storage-place-${place}`)}</p>
       </div>
@@ -224,7 +225,7 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
 
   return (
     <>
-      <div className={styles.all}>
+      <div className={classNames(layout.controls, styles.all)}>
         <FileButton label={t('review-import')} onFile={(file) => void read(file)} />
       </div>
       {preview === 'other' && (

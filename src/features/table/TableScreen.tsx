@@ -8,6 +8,7 @@ import { apiBase } from '~/model/connection/connection'
 import { maxItems, type ParsedItems, parseItems } from '~/model/table/parse-items'
 import { tableCodec } from '~/model/table/table-view'
 import { useParameters, useNavigation } from '~/ui/Navigation'
+import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { usePrintEvents } from '~/features/print/usePrint'
@@ -43,12 +44,12 @@ export function TableScreen() {
 
   if (ids.length > 0)
     return (
-      <div className={styles.screen}>
+      <div className={classNames(layout.page, styles.screen)}>
         <TableView key={apiBase(instance)} ids={ids} notice={<LeftOutNotice parsed={parsed} />} />
       </div>
     )
   return (
-    <div className={styles.screen}>
+    <div className={classNames(layout.page, styles.screen)}>
       <h1 className={layout.pageTitle}>{t('table-title')}</h1>
       <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
       <LeftOutNotice parsed={parsed} />

@@ -22,6 +22,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { copyText } from '~/ui/CopyButton'
 import { copy, download, print as printIcon } from '~/ui/lazy-icons'
 import { formatShare } from '~/model/format/share'
+import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
 import { useWikiProperties, propertyName } from '~/features/values/useWikiProperties'
 import { fold } from '~/model/filter/search-text'
@@ -46,7 +47,7 @@ export function TableTools({ table, onPrint }: Props) {
   const chips = (['has', 'lacks'] as const).flatMap((facet) => view[facet].map((id) => ({ facet, id })))
   return (
     <>
-      <div className={styles.tools} data-print="hidden">
+      <div className={classNames(layout.controls, styles.tools)} data-print="hidden">
         <SearchField q={view.q} label={t('table-search')} onChange={change.search} />
         <Popover label={t('table-columns')} panelClassName={styles.panel}>
           <ColumnOptions table={table} />
@@ -277,7 +278,7 @@ function ColumnOptions({ table }: { table: Table }) {
         </fieldset>
         <WikiProperties found={elsewhere} choiceOf={choiceOf} />
       </div>
-      <p className={styles.note} role="status">
+      <p className={classNames(layout.note, styles.note)} role="status">
         {[
           found.length === 0 && t('table-columns-none'),
           found.length > listed.length && t('filter-property-more', found.length - listed.length),

@@ -8,7 +8,9 @@ import { truncate } from '~/lib/truncate'
 import { noTrail, readTrail, type Stop, stopOf, type Trail, trailToStore, visit } from '~/model/trail'
 import type { ItemTerms } from '~/model/terms'
 import type { AddressState } from '~/model/address-state'
+import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
+import layout from '~/ui/layout.module.css'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
 import styles from './Trail.module.css'
@@ -52,7 +54,12 @@ export function Trail({ before }: Props) {
   const previous = stops[at - 1]
   const following = stops[at + 1]
   return (
-    <nav className={styles.trail} aria-label={t('trail-label')} data-print="hidden" data-toolbar>
+    <nav
+      className={classNames(layout.page, styles.trail)}
+      aria-label={t('trail-label')}
+      data-print="hidden"
+      data-toolbar
+    >
       <StepLink
         stop={previous}
         name={previous && t('trail-back', nameOf(previous))}

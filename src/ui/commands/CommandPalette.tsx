@@ -4,6 +4,7 @@ import { Field } from '~/ui/fields/Field'
 import fieldStyles from '~/ui/fields/Field.module.css'
 import { Icon } from '~/ui/Icon'
 import { Keys } from '~/ui/Keys'
+import layout from '~/ui/layout.module.css'
 import { check, search as searchIcon } from '~/ui/lazy-icons'
 import { moveActive, optionElementId, OptionList } from '~/ui/popups/Combobox'
 import { Dialog } from '~/ui/popups/Dialog'
@@ -109,7 +110,7 @@ export function CommandPalette({ groups, onSelect, onClose }: Props) {
 function Row({ command: { label, checked, shortcut } }: { command: Command }) {
   return (
     <>
-      <span className={styles.label}>
+      <span className={layout.fill}>
         <bdi>{label}</bdi>
       </span>
       {checked && <Icon name={check} />}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '~/ui/class-names'
+import layout from '~/ui/layout.module.css'
 import styles from './Choice.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
@@ -20,7 +21,7 @@ export function Checkbox({ label, description, end, className, ...input }: Props
           aria-describedby={description ? descriptionId : undefined}
           {...input}
         />
-        <span className={styles.text}>{label}</span>
+        <span className={layout.fill}>{label}</span>
         {/* Separates the two in the accessible name. */}{' '}
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </label>

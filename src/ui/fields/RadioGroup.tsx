@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import layout from '~/ui/layout.module.css'
 import styles from './Choice.module.css'
 
 type Props<Value extends string> = {
@@ -33,7 +34,7 @@ export function RadioGroup<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.text}>{option.label}</span>
+            <span className={layout.fill}>{option.label}</span>
           </label>
         ))}
       </div>

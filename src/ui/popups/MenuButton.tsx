@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } 
 import { Button, type ButtonProps, IconButton } from '~/ui/Button'
 import { classNames } from '~/ui/class-names'
 import { Icon, type IconSource } from '~/ui/Icon'
+import layout from '~/ui/layout.module.css'
 import { usePopup } from './usePopup'
 import styles from './Popup.module.css'
 import { check } from '~/ui/lazy-icons'
@@ -117,7 +118,7 @@ function MenuRow({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
       onClick={onSelect}
     >
       {icon && <Icon name={icon} />}
-      <span className={styles.text}>
+      <span className={layout.fill}>
         {label}
         {description && <span className={styles.description}>{description}</span>}
       </span>

@@ -8,6 +8,8 @@ import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { grantsPage } from '~/model/connection/oauth'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { IconButton, Button } from '~/ui/Button'
+import { classNames } from '~/ui/class-names'
+import layout from '~/ui/layout.module.css'
 import { close } from '~/ui/lazy-icons'
 import { Notice } from '~/ui/notices/Notice'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -34,7 +36,7 @@ export function SignInNotices() {
   }, [outcome, announce, t])
 
   return (
-    <div className={styles.place} data-print="hidden">
+    <div className={classNames(layout.page, styles.place)} data-print="hidden">
       {session && <SessionNotice instance={instance} session={session} />}
       {outcome && <OutcomeNotice outcome={outcome} />}
     </div>

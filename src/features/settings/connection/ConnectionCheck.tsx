@@ -77,7 +77,7 @@ export function ConnectionCheck({ form }: Props) {
       </div>
       {state === 'done' && <p className={styles.summary}>{summary(findings)}</p>}
       {findings.length > 0 && (
-        <ul className={styles.findings}>
+        <ul className={panelStyles.list}>
           {findings.map((finding) => (
             <ConnectionCheckFinding key={finding.key} {...{ finding, form, checked }} onRetry={retry} />
           ))}

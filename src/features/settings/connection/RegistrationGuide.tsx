@@ -3,8 +3,10 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { Instance } from '~/model/connection/connection'
 import { grantsPage, redirectUri, registrationPage } from '~/model/connection/oauth'
+import { classNames } from '~/ui/class-names'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
+import layout from '~/ui/layout.module.css'
 
 /**
  * How to register a client, step by step: a public one, with which all users sign in, or one's own. The form's
@@ -32,7 +34,7 @@ export function RegistrationGuide({ instance }: { instance: Instance }) {
           <li>{t('registration-step-public')}</li>
           <li>
             {t('registration-step-callback')}
-            <div className={styles.callback}>
+            <div className={classNames(layout.controls, styles.callback)}>
               <code>{callback}</code>
               <CopyButton small text={callback} label={t('registration-copy-callback')} />
             </div>

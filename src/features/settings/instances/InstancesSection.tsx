@@ -36,7 +36,7 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
 
   return (
     <SettingsSection name="instances">
-      <ul className={styles.list}>
+      <ul className={panelStyles.list}>
         {allInstances(state).map((instance) => (
           <InstanceRow
             key={instance.id}
