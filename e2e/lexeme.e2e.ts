@@ -238,7 +238,7 @@ test('two lexemes, and a lexeme and its earlier revision, are compared with thei
   await expect(page).toHaveURL(/compare=L42/)
   await expect(page.locator('[data-text=different]').filter({ hasText: 'Language' })).toContainText('English')
   await expect(page.locator('[data-part-match=only]').first()).toBeVisible()
-  await expect(page.locator('[data-part=merge-blocks]')).toContainText('Conflict: Language: 1')
+  await expect(page.locator('[data-part=merge-blocks]')).toContainText('The two differ in: Language')
   await page.getByRole('button', { name: 'Preview merge' }).click()
   await expect(page.locator('[data-merge-conflict=language]')).toContainText('English ≠ French')
   await expect(page.getByText('Merging L525 into L42, the older one')).toBeVisible()

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { IdentifierNote } from './tools/ComparisonTools'
-import { MergeCheck } from './tools/MergeCheck'
+import { MergeBlocks, MergeCheck } from './tools/MergeCheck'
 import { ReferenceFolding } from './ComparedStatements'
 import { toSide } from './sides'
 import type { LoadedSide } from './useSides'
@@ -93,7 +93,13 @@ test('identifiers are no sign for revisions of one item', () => {
   expect(screen.queryByText('Probably the same thing')).toBeNull()
 })
 
-const texts: KnownTexts = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
+const descriptions = { en: 'city', de: 'Stadt' }
+const texts: KnownTexts = {
+  labels: {},
+  descriptions,
+  aliases: {},
+  sitelinks: { enwiki: { title: 'A', badges: [] } },
+}
 
 const list = listOf('string', 'a')
 
@@ -110,8 +116,31 @@ function showMerge(
     const read = { side, list, item: itemId, place: index + 1 }
     return { side, itemId, read, texts, error: undefined, textsError: undefined, retry, retryTexts: retry }
   })
-  if (one && two) renderInApp(<MergeCheck sides={[one, { ...two, ...other }]} />, { instance })
+  if (!one || !two) throw new Error('No sides')
+  const sides = [one, { ...two, ...other }] as const
+  renderInApp(
+    <>
+      <MergeBlocks sides={sides} />
+      <MergeCheck sides={sides} />
+    </>,
+    { instance },
+  )
 }
+
+test('in brief, it says in what the two differ that may not', () => {
+  showMerge(
+    {},
+    {
+      texts: {
+        ...texts,
+        descriptions: { en: 'town', de: 'Ort' },
+        sitelinks: { enwiki: { title: 'B', badges: [] } },
+      },
+    },
+  )
+  expect(screen.getByText(/^The two differ in:/)).toHaveTextContent(/: Description \(2\) · Sitelink$/)
+  expect(screen.getByText('English').closest('li')).toHaveTextContent('Description English: city ≠ town')
+})
 
 test('the preview of a merge says what it did not see', () => {
   showMerge({}, { texts: { ...texts, unread: ['sitelinks'] } })

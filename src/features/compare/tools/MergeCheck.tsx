@@ -33,9 +33,10 @@ export function MergeBlocks({ sides: [one, other] }: Props) {
   )
   if (!blocks || blocks.linking.length + blocks.conflicts.length === 0) return null
   const fields = groupBy(blocks.conflicts, ({ field }) => field)
-  const counts = fields.map(([field, { length }]) =>
-    t('ui-pair', t(`history-field-${field}`), number(length)),
-  )
+  const names = fields.map(([field, { length }]) => {
+    const name = t(`history-field-${field}`)
+    return length > 1 ? `${name} (${number(length)})` : name
+  })
   return (
     <Notice
       kind="warning"
@@ -48,9 +49,9 @@ export function MergeBlocks({ sides: [one, other] }: Props) {
           {t('compare-merge-linking')} <Properties ids={blocks.linking} />
         </p>
       )}
-      {counts.length > 0 && (
+      {names.length > 0 && (
         <p>
-          {t('compare-merge-conflict')} {counts.join(' · ')}
+          {t('compare-merge-differing')} {names.join(' · ')}
         </p>
       )}
     </Notice>
@@ -83,8 +84,7 @@ export function MergeCheck({ sides: [one, other] }: Props) {
             )}
             {plan.conflicts.map((conflict) => (
               <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
-                {t('compare-merge-conflict')} <FieldName {...conflict} />:{' '}
-                <ConflictSide conflict={conflict} side="into" /> ≠{' '}
+                <FieldName {...conflict} />: <ConflictSide conflict={conflict} side="into" /> ≠{' '}
                 <ConflictSide conflict={conflict} side="from" />
               </li>
             ))}
