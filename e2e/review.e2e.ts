@@ -269,7 +269,7 @@ test('verdicts go out and come in again, are counted by property, and are a face
     .setInputFiles({ name: 'verdicts.json', mimeType: 'application/json', buffer })
   const preview = settings.getByRole('alert').filter({ hasText: 'One verdict is new.' })
   await expect(preview).toContainText(
-    'One differs from yours in the verdict or note; the later one will count.',
+    'One differs from yours in the verdict, the note or the content that was judged; the later one will count.',
   )
   await checkAtBothWidths(page, 'preview of an import', preview, 'dialog')
   await preview.getByRole('button', { name: 'Import', exact: true }).click()

@@ -57,7 +57,7 @@ describe('a file of verdicts', () => {
   })
 })
 
-test('verdicts that are new are counted apart from those that differ, if only in the note', () => {
+test('verdicts that are new are counted apart from those that differ, if only in the note or the content judged', () => {
   const { note: _, ...noteless } = given
   const known = new Map([
     ['Q42$a', given],
@@ -66,6 +66,8 @@ test('verdicts that are new are counted apart from those that differ, if only in
     ['Q42$e', given],
     ['Q42$f', noteless],
     ['Q42$g', { ...given, note: '' }],
+    ['Q42$i', given],
+    ['Q42$j', given],
   ])
   const checked = { ...given, verdict: 'checked' as const }
   const added = new Map([
@@ -77,8 +79,11 @@ test('verdicts that are new are counted apart from those that differ, if only in
     ['Q42$f', given],
     ['Q42$g', noteless],
     ['Q42$h', { ...given, verdict: 'none' as const }],
+    ['Q42$i', { ...given, hash: 'fedcba9876543210' }],
+    // The item was edited elsewhere.
+    ['Q42$j', { ...given, revision: 8 }],
   ])
-  expect(compareVerdicts(known, added)).toEqual({ fresh: 2, contrary: 3 })
+  expect(compareVerdicts(known, added)).toEqual({ fresh: 2, contrary: 4 })
 })
 
 test('a table has the verdicts given, and no formulas', () => {

@@ -67,13 +67,16 @@ export function readVerdictFile(
   return { items: [...items.values()], unreadable }
 }
 
-/** How what comes in relates to what is there. */
+/**
+ * How what comes in relates to what is there. One on other content differs: if it is later, the reader's own verdict no
+ * longer counts, or counts again.
+ */
 export function compareVerdicts(known: Verdicts, added: Verdicts): { fresh: number; contrary: number } {
   let [fresh, contrary] = [0, 0]
-  for (const [id, { verdict, note = '' }] of added) {
+  for (const [id, { verdict, note = '', hash }] of added) {
     const own = known.get(id)
     if (!own || own.verdict === 'none') fresh += verdict === 'none' ? 0 : 1
-    else if (own.verdict !== verdict || (own.note ?? '') !== note) contrary += 1
+    else if (own.verdict !== verdict || (own.note ?? '') !== note || own.hash !== hash) contrary += 1
   }
   return { fresh, contrary }
 }
