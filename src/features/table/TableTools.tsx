@@ -17,9 +17,9 @@ import { missingLabelsNotes, save, useReport } from '~/features/export/export-re
 import { useVerdictExport } from '~/features/export/useVerdictMenuItems'
 import { usePrint } from '~/features/print/usePrint'
 import { entitiesIn } from '~/model/table/arrange'
+import { gapsOf, gapsToQuickStatements, tableToCsv } from '~/model/export/table'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { copyText } from '~/ui/CopyButton'
 import { copy, download, print as printIcon } from '~/ui/lazy-icons'
 import { formatShare } from '~/model/format/share'
 import { classNames } from '~/ui/class-names'
@@ -180,20 +180,13 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
       }),
     )
   })
-  const withCode = async (run: (code: typeof import('~/model/export/table')) => Promise<void> | void) => {
-    try {
-      await run(await import('~/model/export/table'))
-    } catch {
-      report.fail(t('part-failed'), [t('export-failed-load')])
-    }
-  }
   return [
     {
       id: 'csv',
       label: t('export-save', t('export-format-csv')),
       icon: download,
       onSelect: () =>
-        void withCode(async ({ tableToCsv }) => {
+        void report.orFail(async () => {
           const missing = await loadLabels(labels, entities())
           save(fileName, tableToCsv({ rows: shown, columns, rowLabel, format }))
           report.succeed(t('table-saved', number(shown.length), fileName, shown.length), [
@@ -208,14 +201,10 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
       description: t('table-copy-gaps-hint'),
       icon: copy,
       onSelect: () => {
-        const near = document.activeElement
-        void withCode(async ({ gapsToQuickStatements, gapsOf }) => {
-          const count = gapsOf({ rows: shown, columns }).length
-          if (count === 0) return report.succeed(unreadNotes[0] ?? t('table-no-gaps'))
-          const isCopied = await copyText(gapsToQuickStatements({ rows: shown, columns }).text, near)
-          if (isCopied) report.succeed(t('table-copied-gaps', number(count), count), unreadNotes)
-          else report.fail(t('ui-copy-failed'))
-        })
+        const count = gapsOf({ rows: shown, columns }).length
+        if (count === 0) return report.succeed(unreadNotes[0] ?? t('table-no-gaps'))
+        const { text } = gapsToQuickStatements({ rows: shown, columns })
+        void report.copy(text, t('table-copied-gaps', number(count), count), unreadNotes)
       },
     },
     ...(table.reviews.size > 0 ? verdictItems : []),
