@@ -169,7 +169,7 @@ function PropertyChanges({ propertyId, changes, itemId, from, level = 3 }: Group
         <LabelledProperty id={propertyId} dataType={(entry && rawDataType(entry)) ?? ''} hasRoom />{' '}
         <span className={styles.id}>{propertyId}</span>
       </Heading>
-      <ul className={styles.list}>
+      <ul>
         {changes.map((change) => (
           <StatementChangeItem key={keyOf(change)} change={change} itemId={itemId} from={from} />
         ))}

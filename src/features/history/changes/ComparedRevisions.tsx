@@ -104,7 +104,6 @@ function RevisionChoice({ name, chosen, ends, revisions }: ChoiceProps) {
   return (
     <SelectField
       label={t(`history-${name}`)}
-      className={styles.field}
       value={chosen ?? ''}
       onChange={({ target }) => change({ ...ends, [name]: Number(target.value) })}
     >

@@ -36,11 +36,11 @@ export const StatementChangeItem = memo(function StatementChangeItem({ change, i
         {parts.length > 0 && <> {parts.map((part) => t(`history-part-${part}`)).join(' · ')}</>}
       </p>
       <div className={styles.pair}>
-        <div className={styles.side} data-side="before">
+        <div data-side="before">
           {after && before && <p className={styles.caption}>{t('history-side-before')}</p>}
           {before && <StatementSide entry={before} other={after} parts={parts} side="before" />}
         </div>
-        <div className={styles.side} data-side="after">
+        <div data-side="after">
           {after && before && <p className={styles.caption}>{t('history-side-after')}</p>}
           {after && <StatementSide entry={after} other={before} parts={parts} side="after" />}
         </div>
