@@ -9,7 +9,6 @@ import { connectionKey } from '~/model/connection/connection'
 import type { SeenState } from '~/model/history/changes-since'
 import { compareInSteps } from '~/model/history/statement-diff'
 
-/** An item and two of its revisions. */
 export type Span = { id: string; from: number; to: number }
 
 /**

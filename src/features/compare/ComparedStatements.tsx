@@ -28,7 +28,6 @@ type Props = {
   loaded: readonly LoadedSide[]
 }
 
-/** The statements that the items share, and those that they do not. */
 export function ComparedStatements({ sides: read, loaded }: Props) {
   const t = useTranslate()
   const [{ show }] = useParameters(compareCodec)
@@ -99,7 +98,6 @@ export function ReferenceFolding({ children }: { children: ReactNode }) {
   )
 }
 
-/** The sides with their ids matched, and the comparison once it is done. */
 function useComparison(read: readonly ReadSide[]) {
   const { t, number } = useI18n()
   const announce = useAnnounce()

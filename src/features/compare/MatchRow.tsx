@@ -15,11 +15,9 @@ type Props = {
   header: ReactNode
   /** Whether its content is drawn before it comes into view. */
   isEager: boolean
-  /** A control beside a statement. */
   tools?: ((side: number, entry: StatementEntry) => ReactNode) | undefined
 }
 
-/** Statements that belong together, facing each other. */
 export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, tools }: Props) {
   const t = useTranslate()
   const { ref, inView } = useInView()

@@ -19,7 +19,6 @@ export type ReadSide = {
   place: number
 }
 
-/** A side as far as it has been read. */
 export type LoadedSide = NonNullable<ReturnType<typeof useSide>>
 
 /** Reads the items of a comparison, each from its own wiki; one that fails leaves the others. */
@@ -56,7 +55,6 @@ function useSide(side: Side | undefined, place: number) {
     itemId: ownId,
     /** Null: the wiki does not have the revision. */
     error: data ? undefined : (error ?? (data === null ? null : undefined)),
-    /** Why the texts are missing. */
     textsError: isCurrent && !texts.data ? (texts.error ?? undefined) : undefined,
     retry: () => void refetch(),
     retryTexts: () => void texts.refetch(),
@@ -70,7 +68,6 @@ export function useSameArray<T>(list: readonly T[]): readonly T[] {
   return list
 }
 
-/** Whether a panel above the statements is open. */
 export function usePanel(panel: Panel) {
   const [{ open }, change] = useParameters(compareCodec)
   return {

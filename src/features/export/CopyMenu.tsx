@@ -69,7 +69,6 @@ export function CopyMenu({ label, entries, text, defaultOpen, className }: Props
   )
 }
 
-/** The items that the values of statements name. */
 function itemsIn(entries: readonly StatementEntry[]): string[] {
   const ids = entries.flatMap((entry) => {
     const value = statementOf(entry)?.value

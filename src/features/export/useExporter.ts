@@ -130,7 +130,6 @@ function useExportContext(): ExportContext {
   }, [itemId, list, source, connection, linkTo, format])
 }
 
-/** Menu items for saving, copying and printing the filtered statements. */
 export function useExportMenuItems(
   entries: () => readonly StatementEntry[],
   isSeparated: boolean,

@@ -62,7 +62,6 @@ export function useVerdictExport(
 
   const readItems = async () => (await read()).map((item) => ({ ...item, wiki: connection.instance.baseUrl }))
 
-  /** How to say a statement in words. */
   async function readWords(items: readonly JudgedItem[]) {
     const entries = new Map<string, StatementEntry>()
     const ids = new Set<string>()

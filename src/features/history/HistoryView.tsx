@@ -58,7 +58,6 @@ export function HistoryView({ itemId }: Props) {
 /** Rows that are added whenever the end of the list comes into view. */
 const rowBatch = 50
 
-/** The revisions of an item, newest first, with filters and a strip of them over time. */
 export function RevisionList({ itemId }: Props) {
   const { t } = useI18n()
   const dates = useDates()
@@ -145,7 +144,6 @@ type ListEndProps = {
   onMore: () => void
 }
 
-/** The end of the list, where more rows come when it is scrolled into view. */
 function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
   const t = useTranslate()
   const end = useRef<HTMLDivElement>(null)

@@ -23,7 +23,6 @@ type Props = {
   itemId: string
   /** The newest revision of the item. */
   latest: number
-  /** Whether the contents of revisions can be read. */
   hasContents: boolean
   /** Whether it is known to be by a bot. */
   isBot: boolean

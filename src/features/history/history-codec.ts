@@ -4,10 +4,8 @@ import { readEditFilter, writeEditFilter } from '~/model/history/revision-list'
 
 export const historyCodec = {
   ...codecOf({
-    /** Two revisions that are compared. */
     from: { read: readRevision, write: writeRevision },
     to: { read: readRevision, write: writeRevision },
-    /** The filter of the list. */
     edits: { read: readEditFilter, write: writeEditFilter },
   }),
   place: ['from', 'to'],

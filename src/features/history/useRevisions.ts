@@ -7,7 +7,6 @@ import { toEdits } from '~/model/history/revision-list'
 /** This many are loaded without the user asking: filters and the strip cover all of them. */
 const loadedAtOnce = 2_000
 
-/** The revisions of an item as far as they are loaded, and more of them on request. */
 export function useRevisions(itemId: string) {
   const { client } = useWiki()
   const query = useInfiniteQuery({ ...revisionsQuery(client, itemId), select: joinBatches })

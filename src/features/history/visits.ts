@@ -70,7 +70,6 @@ export function recordVisit(
   return before?.seen
 }
 
-/** The reader has read what changed. */
 export function dismissChanges(wiki: string, item: string): void {
   const isDismissed = isOf(wiki, item)
   write(
@@ -87,7 +86,6 @@ const ofTime = (text: string | undefined) => {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** The item that is open in its current state, as far as it is known. */
 export function useCurrentState(requestedId: string) {
   const { client, languages } = useWiki()
   const { data: statements } = useQuery({ ...statementsQuery(client, requestedId), ...observing })

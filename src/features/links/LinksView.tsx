@@ -63,7 +63,6 @@ const noIds: readonly string[] = []
 /** Rows of groups further down are mounted when they come near the window. */
 const mountedAtOnce = 300
 
-/** The links by property, with filters, as far as they are loaded. */
 function LinkList({ itemId, choice }: LinkListProps) {
   const { t } = useI18n()
   const loaded = useLinks(itemId, choice.order)
@@ -148,7 +147,6 @@ const itemsInTable = 200
 
 type LinkToolsProps = { itemId: string; links: readonly (LexicalLink | Link)[] }
 
-/** Exports the links that are shown, or opens them as a table. */
 function LinkTools({ itemId, links }: LinkToolsProps) {
   const format = useFormat()
   const { t, language } = format
@@ -209,11 +207,9 @@ type Loaded = ReturnType<typeof useLinks>
 type ProgressProps = {
   loaded: Loaded
   data: LoadedLinks
-  /** Links that pass the filter. */
   shown: number
 }
 
-/** How much of the list is loaded, and how to load more of it. */
 function LinkProgress({ loaded, data, shown }: ProgressProps) {
   const { t, number } = useI18n()
   const { loading, hasMore } = loaded
@@ -247,7 +243,6 @@ function LinkProgress({ loaded, data, shown }: ProgressProps) {
   )
 }
 
-/** Loads more whenever the end of the list comes into view. */
 function LinkListEnd({ loaded, itemId }: { loaded: Loaded; itemId: string }) {
   const { t } = useI18n()
   const { hasMore, loading, moreError, load } = loaded

@@ -183,7 +183,6 @@ function PropertyList({ groups, rows, search, onNarrow, onJump }: ListProps) {
 type ButtonProps = {
   entryKey: string
   id: string
-  /** Undefined until it is known. */
   label: string | undefined
   count: number
   /** As many of them the reader has checked. */
@@ -225,7 +224,6 @@ function PropertyButton(props: ButtonProps) {
   )
 }
 
-/** By group, how many of its statements the reader has checked. */
 function useChecked(groups: readonly PropertyGroup[]): ReadonlyMap<string, number> {
   const states = useReview((review) => review.states())
   return useMemo(() => {
@@ -238,7 +236,6 @@ function useChecked(groups: readonly PropertyGroup[]): ReadonlyMap<string, numbe
   }, [groups, states])
 }
 
-/** A sense or form by its gloss or representation. */
 function PartName({ part }: { part: string }) {
   const { languages } = useWiki()
   const texts = useItem().list.lexeme?.parts.find(({ id }) => id === part)?.texts ?? []

@@ -58,7 +58,6 @@ export function TableScreen() {
   )
 }
 
-/** Reads items in any form. */
 function useParse() {
   const settings = useConnectionStore()
   const { instance } = useWiki().connection
@@ -133,7 +132,6 @@ export function TableView({ ids, notice }: TableViewProps) {
 
 type ProgressProps = { table: Table }
 
-/** How many items are read, with *Stop* or *Continue*; why the wiki gave no more; how many could not be read. */
 function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
   const { t, number } = useI18n()
   const { status, error } = reading
@@ -180,12 +178,10 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
 }
 
 type ItemsFormProps = {
-  /** The items so far. */
   initial: string
   onDone?: (() => void) | undefined
 }
 
-/** Takes items in any form, and says while one types what was understood. */
 function ItemsForm({ initial, onDone }: ItemsFormProps) {
   const { t, number } = useI18n()
   const { go } = useNavigation()

@@ -8,7 +8,6 @@ import { lexemeOf } from '~/model/id-pattern'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { toTableItem, type TableItem } from '~/model/table/table-item'
 
-/** The outcome for an item: read, or its own error. */
 export type Answer = { item: TableItem } | { error: ApiError }
 
 export type Reading = {
@@ -26,7 +25,6 @@ function answerIn(answer: ItemAnswer, id: string, languages: readonly string[]):
 
 type Options = Pick<Wiki, 'client' | 'languages'> & { labels: Pick<Wiki['labels'], 'seed'> }
 
-/** Reads items for a table, in parts, and keeps them while it is open. */
 export function createItemReader({ client, languages, labels }: Options) {
   const { baseUrl } = client.connection.instance
   const reading = createStore<Reading>(() => ({ answers: new Map(), status: 'reading' }))

@@ -38,7 +38,6 @@ function useReading(ids: readonly string[]) {
 
 const none: readonly string[] = []
 
-/** The table of the address. */
 export function useTable(ids: readonly string[]) {
   const { reader, reading } = useReading(ids)
   const [inAddress, write] = useParameters(tableCodec)

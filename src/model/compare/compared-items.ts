@@ -1,7 +1,6 @@
 import { isItemId, readId } from '~/model/entity-id'
 import { lexemeOf } from '~/model/id-pattern'
 
-/** An item that is compared with the one in the address. */
 export type ComparedItem = {
   itemId: string
   /** Of a wiki other than the address's. */
@@ -56,7 +55,6 @@ function readOne(text: string): ComparedItem | undefined {
   return item
 }
 
-/** The form of the address. */
 export function writeCompared({ itemId, instanceId, revision }: ComparedItem): string {
   const wiki = instanceId === undefined ? '' : `@${instanceId}`
   return `${itemId}${wiki}${revision === undefined ? '' : `@revision:${revision}`}`
@@ -66,7 +64,6 @@ export function writeAllCompared({ items, unusable, beyond }: ComparedItems): st
   return [...items.map(writeCompared), ...unusable, ...beyond.map(writeCompared)].join(',')
 }
 
-/** Items that are all usable. */
 export const onlyCompared = (items: readonly ComparedItem[]): ComparedItems => ({
   items,
   unusable: [],

@@ -103,7 +103,6 @@ const unitPrefix = 'target:'
 const idOfUnit = (unit: string): string | undefined =>
   unit.startsWith(unitPrefix) ? unit.slice(unitPrefix.length) : undefined
 
-/** Maps one statement, and collects what that needed. */
 class Mapping {
   readonly missing = new Set<string>()
   readonly guessed = new Set<string>()

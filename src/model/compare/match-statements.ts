@@ -25,7 +25,6 @@ export type Match = {
   kind: MatchKind
   /** One for each side; undefined where the side has no such statement. */
   members: readonly (StatementEntry | undefined)[]
-  /** The parts in which members differ. */
   parts: readonly StatementPart[]
   /** The members' values are not equal, but say the same. */
   agreement?: Agreement

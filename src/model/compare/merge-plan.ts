@@ -66,7 +66,6 @@ export function planMerge(from: MergeItem, into: MergeItem) {
   const plan = {
     /** Statements of the target, which stay. */
     kept: into.list.entries.length,
-    /** Statements that the target gets. */
     added: 0,
     /** Statements that the target has already: only their references are added. */
     joined: 0,
@@ -116,7 +115,6 @@ const partOf = ({ subject = '' }: StatementEntry) => (subject.includes('-') ? su
 
 const partsOf = ({ parts }: Lexeme, kind: LexemePart['kind']) => parts.filter((part) => part.kind === kind)
 
-/** The forms that a merge joins, by those of the lexeme that is merged. */
 function joinedForms(from: Lexeme | undefined, into: Lexeme | undefined): Map<string, string> {
   const joined = new Map<string, string>()
   if (!from || !into) return joined

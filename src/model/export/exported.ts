@@ -20,7 +20,7 @@ export const downloadFormats = ['json', 'csv', 'ndjson'] as const
 
 export type ExportFormat = (typeof copyFormats | typeof downloadFormats)[number]
 
-/** The context of an export. Contains nothing secret. */
+/** Contains nothing secret. */
 export type ExportContext = {
   itemId: string
   /** All statements of the item: the best rank depends on the whole property, whatever the filter. */
@@ -36,7 +36,6 @@ export type ExportContext = {
   asOf?: number
   /** The prefix of ids in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
   conceptBase: string
-  /** Address of an entity's page on the wiki. */
   entityPage: (id: string) => string
   /** Address of this app showing a statement. */
   viewOf: (statementId: string) => string

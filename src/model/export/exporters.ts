@@ -23,9 +23,7 @@ import { isPropertyId } from '~/model/id-pattern'
 import type { PropertyValue } from '~/model/statement'
 
 const exporters: Record<ExportFormat, Exporter> = {
-  /** The ids with their original case, one per line. */
   'statement-id': (entries) => eachId(entries, (id) => id),
-  /** The statements in this app. */
   'view-link': (entries, { viewOf }) => eachId(entries, viewOf),
   /** The statements on the wiki's own page of the item. */
   'wiki-link': (entries, { itemId, entityPage }) => eachId(entries, (id) => `${entityPage(itemId)}#${id}`),
@@ -39,7 +37,6 @@ const exporters: Record<ExportFormat, Exporter> = {
   'parser-function': toParserFunction,
 }
 
-/** Statements of an item in any format, with notes about lost information. */
 export function exportAs(
   format: ExportFormat,
   entries: readonly StatementEntry[],
@@ -155,7 +152,6 @@ function parameterOf({ value }: PropertyValue, { format }: ExportContext): strin
   return escapeWikitext(formatValue(value, format).text)
 }
 
-/** Escapes characters with a meaning in template parameters or wikitext. */
 function escapeWikitext(text: string): string {
   if (!/[&<>[\]{}|=~'*#:;_\n]|^\s|\s$|\/\/|--|(?:RFC|PMID|ISBN)\s/.test(text)) return text
   return `<nowiki>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</nowiki>`

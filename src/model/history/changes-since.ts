@@ -8,7 +8,6 @@ export type SeenState = {
   modified?: number | undefined
 }
 
-/** Whether an item has changed since it was seen. */
 export function isNewer(now: SeenState, seen: SeenState): boolean {
   const isAfter = (one?: number, other?: number) => one !== undefined && other !== undefined && one > other
   return isAfter(now.revision, seen.revision) || isAfter(now.modified, seen.modified)

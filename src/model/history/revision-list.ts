@@ -24,7 +24,6 @@ export function editKind({ subject, verb }: EditSummary, tags: readonly string[]
   return kinds.find(([, subjects]) => subjects.includes(subject))?.[0] ?? 'other'
 }
 
-/** A revision with what its list says about the edit. */
 export type Edit = {
   revision: Revision
   summary: EditSummary
@@ -42,7 +41,7 @@ function monthOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
-/** Reads a list of revisions, newest first. */
+/** @param revisions newest first */
 export function toEdits(revisions: readonly Revision[]): Edit[] {
   return revisions.map((revision, index) => {
     const previous = revisions[index + 1]

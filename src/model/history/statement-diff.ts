@@ -88,7 +88,6 @@ export function compareDetails(before: Statement, after: Statement) {
   return { removedQualifiers, addedQualifiers, removedReferences, addedReferences }
 }
 
-/** The parts in which two states of a statement differ. */
 function changedParts(before: Statement, after: Statement): StatementPart[] {
   const details = compareDetails(before, after)
   const differs: Record<StatementPart, boolean> = {

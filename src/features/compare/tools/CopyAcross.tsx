@@ -31,7 +31,6 @@ type Props = {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Statements of one side as QuickStatements for another: the selection, and its result. */
 export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
   const { t, number } = useI18n()
   const announce = useAnnounce()
@@ -212,7 +211,6 @@ type Choice = Pick<Props, 'sides' | 'loaded'> & {
   to: number
 }
 
-/** The selected statements of one side, and their translation for another one. */
 function useCopied({ sides, loaded, compared, chosen, from, to }: Choice) {
   const page = useWiki()
   const [source, target] = [loaded[from], loaded[to]]

@@ -7,13 +7,11 @@ import { languageTag, termLanguageName } from '~/model/format/language-name'
 import type { TextChange } from '~/model/history/terms-diff'
 import { Disclosure } from '~/ui/Disclosure'
 
-/** Fields whose value is an item. */
 const itemFields: ReadonlySet<TextChange['field']> = new Set(['language', 'category', 'feature'])
 
 /** As many moves or changed texts are open at once. */
 export const shownOpen = 20
 
-/** Labels, descriptions, aliases and sitelinks that changed, in a compact list. */
 export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
   const { t } = useI18n()
   const isLexeme = changes.some(({ field }) => field === 'lemma' || itemFields.has(field))

@@ -3,7 +3,6 @@ import { truncate } from '~/lib/truncate'
 
 type Props = {
   text: string
-  /** The text on the other side. */
   other: string
   side: 'before' | 'after' | 'either'
   part?: string
@@ -12,7 +11,6 @@ type Props = {
 /** Longer texts are shown up to here. */
 const limit = 5_000
 
-/** A text, with what differs from the other one marked. */
 export function TextDifference({ text, other, side, part }: Props) {
   const [start, end] = differingPart(text, other)
   const differing = text.slice(start, end)
