@@ -87,24 +87,13 @@ function isIdProperty(entity: ActionEntity, there: WikiEntities, here: WikiEntit
 
 /** Pairs of entities that a wiki itself matches with those of another: `[there, here]`. */
 function* statedIn(here: WikiEntities, there: WikiEntities): Generator<IdPair> {
-  const holdsIds = memoised((property) => {
-    const entity = here.entities.get(property)
-    return entity !== undefined && isIdProperty(entity, there, here)
-  })
+  const properties = [...here.entities.values()].filter(({ id }) => isPropertyId(id))
+  const withIds = new Set(properties.filter((one) => isIdProperty(one, there, here)).map(({ id }) => id))
   for (const entity of here.entities.values())
     for (const [property, text] of textsOf(entity)) {
-      const named = entityAt(text, there, here) ?? (holdsIds(property) ? readId(text)?.id : undefined)
+      const named = entityAt(text, there, here) ?? (withIds.has(property) ? readId(text)?.id : undefined)
       if (named !== undefined) yield [named, entity.id]
     }
-}
-
-function memoised(check: (text: string) => boolean): (text: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (text) => {
-    const answer = known.get(text) ?? check(text)
-    known.set(text, answer)
-    return answer
-  }
 }
 
 /** Texts and addresses in an entity's statements, but deprecated ones. */

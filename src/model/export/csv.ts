@@ -2,7 +2,7 @@ import type { FormatContext, Formatted } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
-import { Notes, exported, type ExportContext, type Exported, subjectOf } from './exported'
+import { Notes, exported, type ExportContext, type Exported } from './exported'
 import { toJson } from '~/lib/to-json'
 
 /** A statement, as its cells need it. `statement` and `shown`, its value as text, are missing if it is unreadable. */
@@ -19,7 +19,7 @@ type RowSource = {
  * API's own JSON. Cells are defused; `restoreCell` of src/test/restore-csv.ts reverses that.
  */
 const csvColumns: Record<string, (row: RowSource) => string | undefined> = {
-  item_id: ({ entry, context }) => subjectOf(entry, context),
+  item_id: ({ entry, context }) => entry.subject ?? context.itemId,
   statement_id: ({ statement }) => statement?.id,
   property_id: ({ entry }) => entry.propertyId,
   property_label: ({ entry, context }) => context.format.labelText(entry.propertyId),

@@ -105,11 +105,3 @@ export function itemFileName(itemId: string, revision: number | undefined, asOf?
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
-
-/** The entity that has the statement: of a lexeme's, it may be a form or sense. */
-export function subjectOf(
-  { subject }: Pick<StatementEntry, 'subject'>,
-  { itemId }: Pick<ExportContext, 'itemId'>,
-): string {
-  return subject ?? itemId
-}

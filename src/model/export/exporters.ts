@@ -8,7 +8,6 @@ import {
   exported,
   itemFileName,
   shellQuote,
-  subjectOf,
   type ExportFormat,
 } from './exported'
 import { toQuickStatements } from './quickstatements'
@@ -138,7 +137,7 @@ function toStatementTemplate(entries: readonly StatementEntry[], context: Export
       escapeWikitext(pair.property.id),
       parameterOf(pair, context),
     ])
-    return [`{{${['Statement', subjectOf(entry, context), ...parameters].join('|')}}}\n`]
+    return [`{{${['Statement', entry.subject ?? context.itemId, ...parameters].join('|')}}}\n`]
   })
   return exported(lines.join(''), 'txt', notes.list())
 }
@@ -161,12 +160,12 @@ function escapeWikitext(text: string): string {
  * For articles: Wikibase's parser function that shows the best statements of a property, linked and formatted
  * ({{#property:…}} would show plain text). It covers a whole property, so there is one line per property.
  */
-function toParserFunction(entries: readonly StatementEntry[], context: ExportContext): Exported {
+function toParserFunction(entries: readonly StatementEntry[], { itemId }: ExportContext): Exported {
   const notes = new Notes()
   const calls = new Set<string>()
   for (const entry of entries) {
-    if (isPropertyId(entry.propertyId))
-      calls.add(`{{#statements:${entry.propertyId}|from=${subjectOf(entry, context)}}}\n`)
+    const { propertyId, subject = itemId } = entry
+    if (isPropertyId(propertyId)) calls.add(`{{#statements:${propertyId}|from=${subject}}}\n`)
     else notes.add('export-note-unreadable', entry)
   }
   return exported([...calls].join(''), 'txt', notes.list())

@@ -10,7 +10,7 @@ import type {
   Value,
 } from '~/model/statement'
 import type { StatementEntry } from '~/model/statement-list'
-import { Notes, exported, subjectOf, type ExportContext, type Exported } from './exported'
+import { Notes, exported, type ExportContext, type Exported } from './exported'
 import { calendarOf, precisions } from '~/model/format/time-point'
 import type { FormatContext } from '~/model/format/formatted'
 import { plainDecimal } from '~/model/format/number'
@@ -139,9 +139,9 @@ export function toQuickStatements(entries: readonly StatementEntry[], context: C
   const lines = entries.flatMap((entry) => {
     const statement = notes.readable(entry)
     if (!statement) return []
-    const line = writeStatement(statement, { ...context, itemId: subjectOf(entry, context) }, (message) =>
-      notes.add(message, entry),
-    )
+    const { subject: itemId = context.itemId } = entry
+    const note: Noting = (message) => notes.add(message, entry)
+    const line = writeStatement(statement, { ...context, itemId }, note)
     if (!line) return []
     const claim = line.slice(0, 3).join(' ')
     if (written.has(claim)) notes.add('export-note-qs-same', entry)

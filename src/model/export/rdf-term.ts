@@ -82,20 +82,13 @@ function roundedTo14Digits(number: number): number {
   return Number(half ? `${half[1]}${half[2]}` : number.toPrecision(14))
 }
 
-const escapes: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-
-function literal(text: string): string {
-  return `"${text.replace(/[\\"\n\r\t]/g, (sign) => escapes[sign] ?? sign)}"`
-}
+/** SPARQL has the escapes of JSON. */
+const literal = (text: string) => JSON.stringify(text)
 
 /** An address in angle brackets; characters that SPARQL does not allow there are percent-encoded. */
 function iri(address: string): string {
   // eslint-disable-next-line no-control-regex -- IRIREF of SPARQL 1.1 excludes control characters
-  return `<${address.replace(/[\0-\x20<>"{}|^`\\]/g, percent)}>`
-}
-
-function percent(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+  return `<${address.replace(/[\0-\x20<>"{}|^`\\]/g, encodeURIComponent)}>`
 }
 
 /** As MediaWiki's `wfUrlencode`. */

@@ -1,6 +1,6 @@
 import type { PropertyValue, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Notes, exported, type ExportContext, type Exported, subjectOf } from './exported'
+import { Notes, exported, type ExportContext, type Exported } from './exported'
 import { bestRanked } from '~/model/best-rank'
 import { rdfTerm } from './rdf-term'
 
@@ -19,7 +19,7 @@ export function toSparql(entries: readonly StatementEntry[], context: ExportCont
     if (!statement) return ''
     const noteValue = () => notes.add('export-note-sparql-value', entry)
     const write = best.has(statement) && statement.qualifiers.length === 0 ? directTriple : throughNode
-    return write(statement, subjectOf(entry, context), names, noteValue)
+    return write(statement, entry.subject ?? context.itemId, names, noteValue)
   })
   const body = patterns.join('')
   const text = body === '' ? '' : `${prefixesOf(body, context.conceptBase)}\n${body}`

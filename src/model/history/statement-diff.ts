@@ -25,8 +25,7 @@ export type StatementDiff = {
 
 /** A statement's id as the server compares it: the case of the item's id does not matter. */
 export function statementKey(id: string): string {
-  const end = id.indexOf('$')
-  return id.slice(0, Math.max(0, end)).toUpperCase() + id.slice(Math.max(0, end))
+  return id.replace(/^[^$]*\$/, (itemId) => itemId.toUpperCase())
 }
 
 /** Entries by the id of their statement; a number distinguishes further ones with the same id. */
@@ -129,18 +128,14 @@ function* comparing(before: StatementList, after: StatementList): Generator<unde
     const { propertyId, subject } = entry
     changes.push({ kind: 'removed', propertyId, subject, before: entry })
   }
-  return { changes: inOrder(changes, after), counts: countKinds(changes), moves }
+  const counts = { added: 0, removed: 0, changed: 0 }
+  for (const { kind } of changes) counts[kind]++
+  return { changes: inOrder(changes, after), counts, moves }
 }
 
 /** Compares two lists of statements by their ids, in steps: call `proceed` until it returns the result. */
 export function compareInSteps(before: StatementList, after: StatementList): Steps<StatementDiff> {
   return inSteps(comparing(before, after))
-}
-
-function countKinds(changes: readonly StatementChange[]): StatementDiff['counts'] {
-  const counts = { added: 0, removed: 0, changed: 0 }
-  for (const { kind } of changes) counts[kind]++
-  return counts
 }
 
 /** Groups entries by property, in a lexeme within the part that has them. */
