@@ -172,7 +172,7 @@ function useTrace(itemId: string, target: TraceTarget) {
         await Promise.all(
           next.map(async (revision) => {
             const content = await fetchContent(client, itemId, revision, signal)
-            search.learn(new Map([[revision, content?.list]]))
+            search.learn(revision, content?.list)
             report('reading')
           }),
         )

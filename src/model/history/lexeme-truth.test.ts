@@ -97,7 +97,7 @@ describe('the history of L525', () => {
       const propertyId = lists.get(seenIn)!.entries.find(({ key }) => key === id)!.propertyId
       const search = createTrace(listed(), { statementId: id, propertyId, seenIn })
       for (let next = search.next({ isThorough: true }); next.length > 0; next = search.next())
-        search.learn(new Map(next.map((revision) => [revision, lists.get(revision)])))
+        for (const revision of next) search.learn(revision, lists.get(revision))
       const found = search.events().map(({ revision, kind, parts }) => ({ revid: revision.id, kind, parts }))
       expect([id, found]).toEqual([id, events])
     }

@@ -4,13 +4,7 @@ import { readEntity } from '~/model/action-json'
 import type { Revision } from './revision'
 import { statementParts } from './statement-diff'
 import { toStatementList, type StatementList } from '~/model/statement-list'
-import {
-  contentLimit,
-  createTrace,
-  type RevisionContents,
-  type StatementTrace,
-  type TraceTarget,
-} from './statement-trace'
+import { contentLimit, createTrace, type StatementTrace, type TraceTarget } from './statement-trace'
 import { historyOf, itemsWithHistory, truthOf, type TrueHistory } from '~/test/wikibase/history'
 
 type Item = (typeof itemsWithHistory)[number]
@@ -42,12 +36,12 @@ function contentsOf(itemId: Item): Map<number, StatementList> {
   )
 }
 
-type Known = { revisions: readonly Revision[]; contents: RevisionContents }
+type Known = { revisions: readonly Revision[]; contents: ReadonlyMap<number, StatementList | undefined> }
 
 function trace({ revisions, contents }: Known, target: TraceTarget, isThorough = false) {
   const search = createTrace(revisions, target)
   for (let next = search.next({ isThorough }); next.length > 0; next = search.next({ isThorough }))
-    search.learn(new Map(next.map((id) => [id, contents.get(id)])))
+    for (const id of next) search.learn(id, contents.get(id))
   return search
 }
 

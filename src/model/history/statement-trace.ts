@@ -14,9 +14,6 @@ import {
   type TraceSummaries,
 } from './trace-summaries'
 
-/** A content: the statements of a revision; undefined if it is hidden or deleted. */
-export type RevisionContents = ReadonlyMap<number, StatementList | undefined>
-
 export type TraceTarget = {
   statementId: string
   propertyId: string
@@ -103,12 +100,11 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     /** The revisions whose contents are needed next; none when the search is complete. */
     next: ({ isThorough = false } = {}): number[] =>
       [...new Set(nextPlaces(isThorough))].flatMap((at) => oldestFirst[at]?.id ?? []),
-    learn(lists: RevisionContents): void {
+    /** @param list undefined if the content is hidden or deleted */
+    learn(revision: number, list: StatementList | undefined): void {
       knownEvents = undefined
-      for (const [id, list] of lists) {
-        const at = positions.get(id)
-        if (at !== undefined) contents.add(at, list)
-      }
+      const at = positions.get(revision)
+      if (at !== undefined) contents.add(at, list)
     },
     events,
     /** The number of contents read, and the estimated maximum. */
@@ -132,7 +128,6 @@ function createContents(oldestFirst: readonly Revision[], statementId: string) {
   const moves = new Map<string, PlaceChange | undefined>()
   let reads = 0
 
-  /** @param list undefined if the content is hidden or deleted */
   function add(at: number, list: StatementList | undefined): void {
     reads++
     if (!list) return void hidden.add(at)

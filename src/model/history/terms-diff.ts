@@ -41,8 +41,8 @@ export type TextChange = {
   code: string
   /** The sense or form that has it. */
   subject?: string
-  before?: string
-  after?: string
+  before?: string | undefined
+  after?: string | undefined
 }
 
 /** Changes besides statements: by field, then by code. */
@@ -79,10 +79,7 @@ function compareField(
 ): TextChange[] {
   return codesOf(before, after).flatMap((code): TextChange[] => {
     const [old, now] = [own(before, code), own(after, code)]
-    if (old === now) return []
-    return [
-      { field, code, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) },
-    ]
+    return old === now ? [] : [{ field, code, before: old, after: now }]
   })
 }
 
