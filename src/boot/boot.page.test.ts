@@ -46,15 +46,20 @@ test.each([
   expect(unhandled.mock.calls).toEqual([])
 })
 
-test('leaves a config.json that does not come to the app', async () => {
+test.each([
+  ['a config.json that does not come', '?item=Q42'],
+  ['a wiki that does not answer', '?api=https://wiki.example/w/rest.php/wikibase&item=Q42'],
+])('leaves %s to the app after two seconds', async (_, address) => {
   vi.useFakeTimers()
   try {
-    window.history.replaceState(null, '', '?item=Q42')
+    window.history.replaceState(null, '', address)
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     const start = vi.fn<() => void>()
     const { boot } = await import('./boot')
     void boot(document.createElement('div'), start)
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(start).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
     expect(start).toHaveBeenCalledOnce()
   } finally {
     vi.useRealTimers()

@@ -11,8 +11,8 @@ import {
 import { readSettings } from '~/features/connection/stored-connection'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 
-/** Starting the app takes about half as long, and would delay statements that arrive meanwhile. */
-const timeoutMilliseconds = 400
+/** In milliseconds. Starting the app takes up to a second on a slow phone, and holds up what arrives meanwhile. */
+const longestWait = 2_000
 
 /**
  * Draws the first screen of an item before the app's code is loaded. Starts the app once rows are painted, if
@@ -39,12 +39,10 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
   page.dir = directionOf(language)
 
   try {
-    // It may wait for config.json.
-    setTimeout(start, 2 * timeoutMilliseconds)
-    await openPredicted(preferences, (prediction) => {
-      setTimeout(start, timeoutMilliseconds)
-      return drawItem(root, prediction, { preferences, language, hasStarted: () => hasStarted, start })
-    })
+    setTimeout(start, longestWait)
+    await openPredicted(preferences, (prediction) =>
+      drawItem(root, prediction, { preferences, language, hasStarted: () => hasStarted, start }),
+    )
   } catch (thrown) {
     // The app works without boot's results.
     reportError(thrown)

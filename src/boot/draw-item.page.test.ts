@@ -107,7 +107,7 @@ test('gives labels a moment before the app starts', async () => {
     // The cache has none, and the wiki's do not come.
     cached.resolve(new Map())
     while (!root.textContent?.includes('a value')) await vi.advanceTimersByTimeAsync(1)
-    await vi.advanceTimersByTimeAsync(45)
+    await vi.advanceTimersByTimeAsync(490)
     expect(start).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(40)
     expect(start).toHaveBeenCalledOnce()

@@ -97,8 +97,8 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
   }
 }
 
-/** In milliseconds: about as long as config.json takes, which the app waits for. */
-const longestWait = 50
+/** In milliseconds. Labels that take longer are held up by the start of the app, which makes the page usable. */
+const longestWait = 500
 
 const painted = () => new Promise<void>((resolve) => void afterPaint(resolve))
 
