@@ -58,7 +58,7 @@ test('no count is cut while the line has room beside a search or a filter', asyn
   }
 })
 
-test('on a phone the link to the wiki and the last edit share a line', async ({
+test('on a phone the link to the wiki and the last edit share a line, and the date is whole', async ({
   sharedPage: page,
   showItem,
 }) => {
@@ -73,6 +73,8 @@ test('on a phone the link to the wiki and the last edit share a line', async ({
   await expect(date).toBeVisible()
   // The page of the item before may still be there.
   await expect.poll(async () => Math.abs((await middle(link)) - (await middle(date)))).toBeLessThan(5)
+  const isCut = date.locator('..').evaluate((line) => line.scrollWidth > line.clientWidth)
+  expect(await isCut).toBe(false)
 })
 
 test('a statement of one line takes at most 46 px, also alone in its property', async ({
