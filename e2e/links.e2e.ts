@@ -77,6 +77,15 @@ test.describe('what links to a recorded item', () => {
     await expect(page).not.toHaveURL(/role=/)
   })
 
+  test('names the properties of qualifiers in full on a phone', async ({ sharedPage: page, showItem }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await showItem('Q5', view)
+    const name = page.locator('dt', { hasText: 'statement is subject of' })
+    await expect(name).toBeVisible()
+    const isCut = name.locator('bdi').evaluate((label) => label.scrollWidth > label.clientWidth)
+    expect(await isCut).toBe(false)
+  })
+
   test('meets the standards, wide and narrow', async ({ sharedPage: page, showItem }) => {
     await showItem('Q64', view)
     await expect(links(page)).toHaveCount(15)
