@@ -29,7 +29,7 @@ const views: readonly View[] = [
     elements: row,
     total: /\d+ statements have a date/,
   },
-  { name: 'map', item: 'Q64', params: { view: 'map' }, elements: row, total: /One coordinate/ },
+  { name: 'map', item: 'Q64', params: { view: 'map' }, elements: row, total: /\b1 coordinate\b/ },
   {
     name: 'history',
     item: 'Q64',

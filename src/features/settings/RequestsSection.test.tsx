@@ -19,12 +19,12 @@ test('shows this session’s requests without their credential, and copies them'
   await sessionLog.fetch('https://wiki.example/w/rest.php/x?y=1', {
     headers: { Authorization: 'Bearer s3cret' },
   })
-  await user.click(await screen.findByRole('button', { name: 'One request since the page was loaded' }))
+  await user.click(await screen.findByRole('button', { name: '1 request since the page was loaded' }))
   const row = screen.getByRole('listitem')
   expect(row).toHaveTextContent('403')
   expect(row).toHaveTextContent('GET /w/rest.php/x?y=1')
   await waitFor(() => expect(row).toHaveTextContent('2 bytes'))
-  await user.click(screen.getByRole('button', { name: 'One header' }))
+  await user.click(screen.getByRole('button', { name: '1 header' }))
   expect(row).toHaveTextContent('Bearer ••••••')
   await user.click(screen.getByRole('button', { name: 'Copy as curl' }))
   const copied = await navigator.clipboard.readText()
