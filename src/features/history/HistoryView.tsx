@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, useEffect, useRef } from 'react'
+import { useDeferredValue, useMemo, useState, useEffect, useEffectEvent, useRef } from 'react'
 import { historyCodec } from './history-codec'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
@@ -147,15 +147,12 @@ type ListEndProps = {
 function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
   const t = useTranslate()
   const end = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  })
+  const more = useEffectEvent(onMore)
   useEffect(() => {
     const element = end.current
     // jsdom has no observer: there, the button adds rows.
     if (isWhole || !element || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: '400px',
     })
     observer.observe(element)

@@ -20,27 +20,14 @@ export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
       ) : (
         <>
           {t(action ? `history-did-${action}` : plain, number(count), count)}
-          <Objects summary={summary} />
+          <Objects summary={summary} />{' '}
           {entityId !== undefined && (
-            <>
-              {' '}
-              <span className={styles.value}>
-                <Entity id={entityId} />
-              </span>
-            </>
-          )}
-          {text !== '' && (
-            <>
-              {' '}
-              <bdi className={styles.value}>{plainSummary(text)}</bdi>
-            </>
-          )}
-          {words !== '' && (
-            <>
-              {' '}
-              <q className={layout.note}>{plainSummary(words)}</q>
-            </>
-          )}
+            <span className={styles.value}>
+              <Entity id={entityId} />
+            </span>
+          )}{' '}
+          {text !== '' && <bdi className={styles.value}>{plainSummary(text)}</bdi>}{' '}
+          {words !== '' && <q className={layout.note}>{plainSummary(words)}</q>}
         </>
       )}
     </span>

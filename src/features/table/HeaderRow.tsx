@@ -149,17 +149,14 @@ function menuItems({ columns, view, change }: Table, id: string, t: Translate): 
     separated: facet === 'has',
     onSelect: () => change.toggle(facet, id),
   })
+  const sort = (direction: 'ascending' | 'descending'): MenuItem => ({
+    id: direction,
+    label: t(`table-sort-${direction}`),
+    onSelect: () => change.sort({ by: id, isDescending: direction === 'descending' }),
+  })
   return [
-    {
-      id: 'ascending',
-      label: t('table-sort-ascending'),
-      onSelect: () => change.sort({ by: id, isDescending: false }),
-    },
-    {
-      id: 'descending',
-      label: t('table-sort-descending'),
-      onSelect: () => change.sort({ by: id, isDescending: true }),
-    },
+    sort('ascending'),
+    sort('descending'),
     choice('has'),
     choice('lacks'),
     {
