@@ -80,7 +80,7 @@ type Options = Pick<ItemReview, 'give'> & { list: StatementList; verdicts: ItemV
 function createReview({ list, verdicts, give }: Options): ItemReview & { start: () => () => void } {
   const { subscribe, notify } = createListeners()
   const states = new Uint8Array(list.entries.length)
-  const byKey = new Map(list.entries.map((entry) => [statementKey(entry.key), entry]))
+  let byKey: ReadonlyMap<string, StatementEntry> | undefined
   let isCounted = false
   /** A new one whenever a state has changed. */
   let shown: Uint8Array | undefined
@@ -91,6 +91,8 @@ function createReview({ list, verdicts, give }: Options): ItemReview & { start: 
 
   function update(ids: Iterable<string>) {
     for (const id of ids) {
+      // Of 20,000 statements this takes a while, and most items have no verdicts.
+      byKey ??= new Map(list.entries.map((one) => [statementKey(one.key), one]))
       const entry = byKey.get(id)
       if (entry) states[entry.index] = reviewStates.indexOf(stateOf(entry))
     }
@@ -106,11 +108,13 @@ function createReview({ list, verdicts, give }: Options): ItemReview & { start: 
 
   async function count(isWanted: () => boolean) {
     const ids = [...verdicts.all().keys()]
-    for (let from = 0; from < ids.length; from += hashedAtOnce) {
-      if (from > 0) await yieldToMain()
+    let from = 0
+    do {
+      // At first too: otherwise the bar would be rendered twice in one task.
+      await yieldToMain()
       if (!isWanted()) return
-      update(ids.slice(from, from + hashedAtOnce))
-    }
+      update(ids.slice(from, (from += hashedAtOnce)))
+    } while (from < ids.length)
     isCounted = true
     announce()
   }
