@@ -171,11 +171,12 @@ function usePropertyOrder(onOrder: (order: PropertyOrder) => void): void {
     if (cachedPropertyOrder(apiBase(client.connection.instance)) !== undefined) return
     const abort = new AbortController()
     const { signal } = abort
-    let isTouched = window.scrollY > 0
+    let isTouched = false
     const touch = () => (isTouched = true)
     for (const event of touches) window.addEventListener(event, touch, { signal, passive: true, once: true })
     fetchPropertyOrder(client, signal).then(
-      (order) => !isTouched && !signal.aborted && onOrder(order),
+      // Read only now: in the task of an effect, it would lay out the page.
+      (order) => !isTouched && window.scrollY === 0 && !signal.aborted && onOrder(order),
       // The item's own order is a good substitute.
       () => undefined,
     )
