@@ -40,20 +40,23 @@ function useContextOf(ids: readonly string[], format: FormatContext): ValueConte
   )
 }
 
-const none: readonly (string | undefined)[] = []
-
 /**
  * The context for formatting: interface language, labels known by now and the connected wiki. The same object
  * until the language, the wiki or its known concept base changes; for changing labels see `useValueContext`.
  * For `concepts` (addresses of units and globes) the wiki's concept base is requested if it decides whether
  * they are its own.
  */
-export function useFormat(concepts: readonly (string | undefined)[] = none): FormatContext {
+export function useFormat(concepts?: readonly (string | undefined)[]): FormatContext {
   const { language, t } = useI18n()
   const { connection, client, labels } = useWiki()
   const { instance } = connection
-  const isUndecided = concepts.some((uri) => uri !== undefined && isUndecidedConcept(instance, uri))
-  const { data, isPending } = useQuery({ ...siteInfoQuery(client), enabled: isUndecided })
+  const isUndecided = concepts?.some((uri) => uri !== undefined && isUndecidedConcept(instance, uri)) ?? false
+  const { data, isPending } = useQuery({
+    ...siteInfoQuery(client),
+    enabled: isUndecided,
+    // Most rows have no such address, and would be rendered again once the wiki has answered.
+    ...(concepts && !isUndecided && { notifyOnChangeProps: [] }),
+  })
   // Undefined until the wiki has responded, null if it does not return it.
   const conceptBase = isPending ? undefined : (data?.conceptBase ?? null)
   return useMemo(
