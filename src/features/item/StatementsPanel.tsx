@@ -5,6 +5,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
 import type { PictureProps } from '~/features/pictures/Picture'
@@ -109,7 +110,8 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
 function useFirstScreen(itemId: string, shown: number | undefined, error: Error | null): void {
   const { t, number } = useI18n()
   const announce = useAnnounce()
-  useEffect(() => {
+  // Of the commit itself: other effects run after its frame, which is painted without them.
+  useLayoutEffect(() => {
     if (shown === undefined) return
     return afterPaint(() => {
       mark('statements-shown', itemId)
