@@ -9,11 +9,13 @@ import { priority } from '~/api/request/priority'
 import { encodePart } from '~/lib/encode-part'
 import { parsed, parsedEach } from '~/lib/parsed'
 
+/** Where the list continues. */
 export type RevisionsFrom = { title: string } & (
   | { via: 'action'; params: Readonly<Record<string, string>> }
   | { via: 'core'; olderThan: string }
 )
 
+/** Some revisions of an item, newest first. */
 export type RevisionBatch = {
   revisions: Revision[]
   next: RevisionsFrom | undefined

@@ -83,6 +83,7 @@ export function joinBatches({ pages }: Pick<InfiniteData<RevisionBatch>, 'pages'
 
 type Source = { queryClient: QueryClient; client: Client; itemId: string; signal: AbortSignal }
 
+/** All revisions of an item, newest first. */
 export async function fetchAllRevisions({ queryClient, client, itemId, signal }: Source) {
   const query = revisionsQuery(client, itemId)
   await queryClient.ensureInfiniteQueryData(query)

@@ -98,6 +98,7 @@ export function ReferenceFolding({ children }: { children: ReactNode }) {
   )
 }
 
+/** The sides with their ids matched, and the comparison once it is done. */
 function useComparison(read: readonly ReadSide[]) {
   const { t, number } = useI18n()
   const announce = useAnnounce()

@@ -18,6 +18,7 @@ type Props = {
   tools?: ((side: number, entry: StatementEntry) => ReactNode) | undefined
 }
 
+/** Statements that belong together, facing each other. */
 export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, tools }: Props) {
   const t = useTranslate()
   const { ref, inView } = useInView()

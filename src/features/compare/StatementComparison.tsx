@@ -32,6 +32,7 @@ type Props = {
 /** From so many matches on, the browser lays out only what is in view. */
 const longFrom = 200
 
+/** The statements of all sides, a property after the other. */
 export function StatementComparison({ properties, parts, sides, tools, note }: Props) {
   const t = useTranslate()
   const total = useMemo(() => properties.reduce((sum, { matches }) => sum + matches.length, 0), [properties])
@@ -188,6 +189,7 @@ function OnOtherSides({ matches, sides }: OnOtherSidesProps) {
 
 type PartProps = { part: ComparedPart; sides: readonly ShownSide[] }
 
+/** A sense or form on all sides, above the statements of each. */
 function PartRow({ part: { parts, kind }, sides }: PartProps) {
   const t = useTranslate()
   const isForm = parts.some((part) => part?.kind === 'form')

@@ -116,6 +116,7 @@ function TextRows({ rows, sides }: RowsProps) {
 
 type Own = ComparedText['texts'][number]
 
+/** Those that another side lacks are marked, if that has any. */
 function Texts({ texts, others }: { texts: Own; others: readonly Own[] }) {
   const { t } = useI18n()
   if (!texts) return <span className={row.none}>{t('table-not-read')}</span>

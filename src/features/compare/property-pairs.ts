@@ -23,10 +23,12 @@ export const usePropertyPairs = create<{ pairs: Pairs }>(() => ({ pairs: readAll
 
 onOtherTabs([storageKey], () => usePropertyPairs.setState({ pairs: readAll() }))
 
+/** The same in either order of the wikis. */
 function wikisKey(one: string, other: string): string {
   return [one, other].toSorted().join(' ')
 }
 
+/** Pairs in the order of these wikis. */
 export function pairsOf(pairs: Pairs, first: string, second: string): readonly IdPair[] {
   const found = pairs[wikisKey(first, second)] ?? []
   return first <= second ? found : found.map(([one, other]): IdPair => [other, one])

@@ -19,6 +19,7 @@ import { isWikidata } from '~/model/wikidata'
 /** How the ids of a side's wiki are read where the first side is of another one. */
 export type SideMatching = NonNullable<ReturnType<typeof useMatching>['matching']>
 
+/** A side as the rows need it. */
 export type ShownSide = ReadSide & {
   /** Undefined on the first side's wiki. */
   matching?: SideMatching | undefined

@@ -8,6 +8,7 @@ import { truncate } from '~/lib/truncate'
 import { copyText } from '~/ui/CopyButton'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
+/** The result of the last copy or export. */
 export type ExportResult = {
   kind: 'success' | 'error'
   text: string
@@ -48,6 +49,7 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+/** Shows and announces the results of copies and exports. */
 export function useReport() {
   const announce = useAnnounce()
   const t = useTranslate()

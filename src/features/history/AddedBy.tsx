@@ -192,6 +192,7 @@ type EventsProps = {
   isWhole: boolean
 }
 
+/** The edits that made a statement what it is, newest first. */
 function StatementEvents({ events, isWhole }: EventsProps) {
   return (
     <ol className={styles.events} aria-busy={!isWhole}>

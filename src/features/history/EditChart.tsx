@@ -65,6 +65,7 @@ function MonthBars({ months, chosen, onChoose }: MonthChoice) {
   )
 }
 
+/** Chooses the months between where a pointer is pressed and where it is. */
 function useMonthDrag(months: readonly MonthCount[], onChoose: MonthChoice['onChoose']) {
   const start = useRef<number>(undefined)
   const placeOf = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

@@ -58,6 +58,7 @@ export function HistoryView({ itemId }: Props) {
 /** Rows that are added whenever the end of the list comes into view. */
 const rowBatch = 50
 
+/** The revisions of an item, newest first, with filters and a strip of them over time. */
 export function RevisionList({ itemId }: Props) {
   const { t } = useI18n()
   const dates = useDates()

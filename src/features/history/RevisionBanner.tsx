@@ -12,6 +12,7 @@ import { ViewLink } from '~/ui/Navigation'
 
 type Props = { revision: RevisionInAddress | undefined; isMissing?: boolean }
 
+/** Says that what follows is an old revision: when it was made, by whom, and how to leave it. */
 export function RevisionBanner({ revision: inAddress, isMissing = false }: Props) {
   const t = useTranslate()
   const dates = useDates()

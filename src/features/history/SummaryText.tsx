@@ -9,6 +9,7 @@ import type { EditSummary } from '~/model/history/revision'
 import type { Edit } from '~/model/history/revision-list'
 import { intlLocales } from '~/model/format/locale'
 
+/** An edit in words: its machine-made summary as read, and the user's own words. */
 export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
   const { t, number } = useI18n()
   const { action, count, text, words, entityId } = summary
@@ -39,6 +40,7 @@ function Entity({ id }: { id: string }) {
   return <LabelledEntity id={id} kind={kindOfEntity(id)} />
 }
 
+/** The subject of an edit: properties, languages, a site, a revision, an entity. */
 function Objects({ summary }: { summary: EditSummary }) {
   const i18n = useI18n()
   const { subject, propertyId, properties, isIncomplete, count, codes, target } = summary

@@ -28,4 +28,5 @@ function datesIn(language: string) {
   return latest?.language === language ? latest : (latest = createDates(language))
 }
 
+/** Times in the reader's language and time zone. */
 export const useDates = () => datesIn(useI18n().language)

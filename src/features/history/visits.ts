@@ -86,6 +86,7 @@ const ofTime = (text: string | undefined) => {
   return Number.isNaN(time) ? undefined : time
 }
 
+/** The item that is open in its current state, as far as it is known. */
 export function useCurrentState(requestedId: string) {
   const { client, languages } = useWiki()
   const { data: statements } = useQuery({ ...statementsQuery(client, requestedId), ...observing })

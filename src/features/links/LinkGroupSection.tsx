@@ -42,6 +42,7 @@ export const roleNames: Record<LinkRole, MessageKey> = {
 /** Rows that a group shows at first, and adds with each press. */
 const rowBatch = 50
 
+/** The links of one property; open until it is closed. */
 export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
   const { t, number } = useI18n()
   const headingId = useId()
@@ -127,6 +128,7 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
   )
 }
 
+/** A lexeme with this language or category, or a form with this feature. */
 function LexicalRow({ link: { from, role, target }, subjectId }: LinkRowProps<LexicalLink>) {
   const { t } = useI18n()
   return (
@@ -143,9 +145,11 @@ function LexicalRow({ link: { from, role, target }, subjectId }: LinkRowProps<Le
 
 type LinkRowProps<Shown> = {
   link: Shown
+  /** The entity that the links are to. */
   subjectId: string
 }
 
+/** One place that points here: the item, the rank, and enough of the statement to recognize it. */
 const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps<Link>) {
   const { from, statement, role, property, target, how, reference } = link
   const { rank, qualifiers } = statement

@@ -63,6 +63,7 @@ const noIds: readonly string[] = []
 /** Rows of groups further down are mounted when they come near the window. */
 const mountedAtOnce = 300
 
+/** The links by property, with filters, as far as they are loaded. */
 function LinkList({ itemId, choice }: LinkListProps) {
   const { t } = useI18n()
   const loaded = useLinks(itemId, choice.order)

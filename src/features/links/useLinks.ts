@@ -7,6 +7,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 /** The pending load: the next 50, everything, or more of one property. */
 export type Loading = 'more' | 'all' | { propertyId: string }
 
+/** The statements that point to an entity, as far as they are loaded, and more of them on request. */
 export function useLinks(id: string, order: LinkOrder) {
   const wiki = useWiki()
   const queryClient = useQueryClient()

@@ -224,6 +224,7 @@ function PropertyButton(props: ButtonProps) {
   )
 }
 
+/** By group, how many of its statements the reader has checked. */
 function useChecked(groups: readonly PropertyGroup[]): ReadonlyMap<string, number> {
   const states = useReview((review) => review.states())
   return useMemo(() => {
@@ -236,6 +237,7 @@ function useChecked(groups: readonly PropertyGroup[]): ReadonlyMap<string, numbe
   }, [groups, states])
 }
 
+/** A sense or form by its gloss or representation. */
 function PartName({ part }: { part: string }) {
   const { languages } = useWiki()
   const texts = useItem().list.lexeme?.parts.find(({ id }) => id === part)?.texts ?? []

@@ -12,6 +12,7 @@ import { check, close, refresh } from '~/ui/lazy-icons'
 
 const icons = { checked: check, wrong: close, again: refresh }
 
+/** In the inspector: a verdict, and a note on it. */
 export function ReviewPanel({ entry }: { entry: StatementEntry }) {
   const t = useTranslate()
   const review = use(ItemContext)?.review

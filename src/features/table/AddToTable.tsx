@@ -13,6 +13,7 @@ import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { Icon } from '~/ui/Icon'
 
+/** Adds this item to the table that was open last, or begins one; then a link to it. */
 export function AddToTable({ itemId }: { itemId: string }) {
   const { t, number } = useI18n()
   const { connection } = useWiki()
@@ -56,6 +57,7 @@ export function AddToTable({ itemId }: { itemId: string }) {
 
 type Props = { itemId: string; className?: string | undefined }
 
+/** Leads from an item of the table that was open last to the one below it. */
 export function NextInTable({ itemId, className }: Props) {
   const t = useTranslate()
   const { ids = [] } = useLastTable(useWiki().connection.instance.baseUrl) ?? {}

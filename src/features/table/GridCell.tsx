@@ -33,6 +33,7 @@ export function cellProps(place: number, isFocused: boolean): ComponentProps<'di
 /** The most values in a cell; a link leads to the others. */
 const most = 2
 
+/** The statements that a cell shows: best-ranked ones, else a deprecated one. */
 export function shownOf({ best, deprecated }: Cell): readonly Statement[] {
   return best.length > 0 ? best.slice(0, most) : deprecated.slice(0, 1)
 }
@@ -55,6 +56,7 @@ type Props = {
   context: ValueContext
 }
 
+/** The best-ranked values of a property, with marks for what is missing, deprecated or without a reference. */
 export const GridCell = memo(function GridCell({
   cell,
   itemId,

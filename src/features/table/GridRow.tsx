@@ -94,6 +94,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   )
 })
 
+/** Why a row has no cells: its own error, or it has not been read. */
 function Unread({ row: { id, error }, columns, focused, isStopped }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
@@ -126,6 +127,7 @@ const gridControls: ValueControls = {
 
 type ReviewProps = { review: ItemReview | undefined; place: number; isFocused: boolean }
 
+/** How many of an item's statements have a verdict of the reader, and which. */
 function ReviewCell({ review, place, isFocused }: ReviewProps) {
   return <div {...cellProps(place, isFocused)}>{review && <ReviewShare review={review} />}</div>
 }

@@ -97,6 +97,7 @@ type HeadingProps = Pick<Props, 'table' | 'sizes'> & {
   label: Label | undefined
 }
 
+/** A property, the share of items that have it, and what can be done with the column. */
 function PropertyHeading({ table, sizes, propertyId: id, place, label }: HeadingProps) {
   const t = useTranslate()
   return (
@@ -124,6 +125,7 @@ function PropertyHeading({ table, sizes, propertyId: id, place, label }: Heading
 
 type ShareProps = Pick<HeadingProps, 'table' | 'propertyId'>
 
+/** Which part of the items that have been read have the property. */
 function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
   const { t, language, number } = useI18n()
   if (itemsRead === 0) return null

@@ -124,6 +124,7 @@ function keptPlace(place: number, length: number): number | undefined {
 /** A screenful until the box is measured. */
 const unmeasured = { top: 0, start: 0, block: 900, inline: 1300 }
 
+/** The rows and columns to mount, as the box is scrolled and resized. */
 function useGridWindow(box: RefObject<HTMLElement | null>, sizes: GridSizes, rows: number): GridWindow {
   const [viewport, setViewport] = useState(unmeasured)
   const measure = useCallback(() => {

@@ -132,6 +132,7 @@ export function TableView({ ids, notice }: TableViewProps) {
 
 type ProgressProps = { table: Table }
 
+/** How many items are read, with *Stop* or *Continue*; why the wiki gave no more; how many could not be read. */
 function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
   const { t, number } = useI18n()
   const { status, error } = reading
@@ -182,6 +183,7 @@ type ItemsFormProps = {
   onDone?: (() => void) | undefined
 }
 
+/** Takes items in any form, and says while one types what was understood. */
 function ItemsForm({ initial, onDone }: ItemsFormProps) {
   const { t, number } = useI18n()
   const { go } = useNavigation()

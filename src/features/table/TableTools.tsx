@@ -96,6 +96,7 @@ export function TableTools({ table, onPrint }: Props) {
   )
 }
 
+/** Columns, and the filter of items by whether they have a property, as commands. */
 function useTableCommands(table: Table): void {
   const { t } = useI18n()
   const { labels } = useWiki()
@@ -214,6 +215,7 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
 /** Many items have a thousand properties between them: only this many are listed, typing finds the rest. */
 const maxListed = 60
 
+/** The columns, all properties of the items by how many of them have each, and what the wiki's search finds. */
 function ColumnOptions({ table }: { table: Table }) {
   const { t, language } = useI18n()
   const { columns, shares, itemsRead, change } = table

@@ -25,6 +25,7 @@ function answerIn(answer: ItemAnswer, id: string, languages: readonly string[]):
 
 type Options = Pick<Wiki, 'client' | 'languages'> & { labels: Pick<Wiki['labels'], 'seed'> }
 
+/** Reads items for a table, in parts, and keeps them while it is open. */
 export function createItemReader({ client, languages, labels }: Options) {
   const { baseUrl } = client.connection.instance
   const reading = createStore<Reading>(() => ({ answers: new Map(), status: 'reading' }))

@@ -108,6 +108,7 @@ function useWithoutTabStops(box: RefObject<HTMLElement | null>) {
   }, [box])
 }
 
+/** Arrows from one control of a cell to the next, and Escape back to the cell. */
 function moveWithin(cell: HTMLElement, control: HTMLElement, event: KeyboardEvent) {
   // A menu has keys of its own.
   if (control.closest('[role="menu"]')) return

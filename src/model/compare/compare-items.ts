@@ -14,6 +14,7 @@ export type ComparedSide = {
   propertyOf?: ((id: string) => string) | undefined
 }
 
+/** A property and what the sides say with it. */
 export type ComparedProperty = {
   /** The property on the first side that has it. */
   id: string

@@ -1,6 +1,7 @@
 import { isItemId, readId } from '~/model/entity-id'
 import { lexemeOf } from '~/model/id-pattern'
 
+/** An item that is compared with the one in the address. */
 export type ComparedItem = {
   itemId: string
   /** Of a wiki other than the address's. */
@@ -64,6 +65,7 @@ export function writeAllCompared({ items, unusable, beyond }: ComparedItems): st
   return [...items.map(writeCompared), ...unusable, ...beyond.map(writeCompared)].join(',')
 }
 
+/** Items that are all usable. */
 export const onlyCompared = (items: readonly ComparedItem[]): ComparedItems => ({
   items,
   unusable: [],

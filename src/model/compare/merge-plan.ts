@@ -115,6 +115,7 @@ const partOf = ({ subject = '' }: StatementEntry) => (subject.includes('-') ? su
 
 const partsOf = ({ parts }: Lexeme, kind: LexemePart['kind']) => parts.filter((part) => part.kind === kind)
 
+/** The forms that a merge joins, by those of the lexeme that is merged. */
 function joinedForms(from: Lexeme | undefined, into: Lexeme | undefined): Map<string, string> {
   const joined = new Map<string, string>()
   if (!from || !into) return joined

@@ -37,6 +37,7 @@ const csvColumns: Record<string, (row: RowSource) => string | undefined> = {
   references_raw: ({ statement, entry }) => statement?.references[0] && toJson(rawOf(entry, 'references')),
 }
 
+/** As the API sent it. */
 const rawOf = ({ raw }: StatementEntry, ...names: string[]) => names.reduce(fieldOf, raw)
 
 /** Excel truncates longer cells. */

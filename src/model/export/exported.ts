@@ -36,6 +36,7 @@ export type ExportContext = {
   asOf?: number
   /** The prefix of ids in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
   conceptBase: string
+  /** Address of an entity's page on the wiki. */
   entityPage: (id: string) => string
   /** Address of this app showing a statement. */
   viewOf: (statementId: string) => string

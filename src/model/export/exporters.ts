@@ -22,7 +22,9 @@ import { isPropertyId } from '~/model/id-pattern'
 import type { PropertyValue } from '~/model/statement'
 
 const exporters: Record<ExportFormat, Exporter> = {
+  /** The ids with their original case, one per line. */
   'statement-id': (entries) => eachId(entries, (id) => id),
+  /** The statements in this app. */
   'view-link': (entries, { viewOf }) => eachId(entries, viewOf),
   /** The statements on the wiki's own page of the item. */
   'wiki-link': (entries, { itemId, entityPage }) => eachId(entries, (id) => `${entityPage(itemId)}#${id}`),
@@ -36,6 +38,7 @@ const exporters: Record<ExportFormat, Exporter> = {
   'parser-function': toParserFunction,
 }
 
+/** Statements of an item in any format, with notes about lost information. */
 export function exportAs(
   format: ExportFormat,
   entries: readonly StatementEntry[],

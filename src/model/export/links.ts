@@ -6,6 +6,7 @@ import { formatValue } from '~/model/format/value'
 import { isOfStatement } from '~/model/links/link-list'
 import type { LexicalLink, Link } from '~/model/links/links'
 
+/** A link with its statement, unless it is outside of one. */
 type RowSource = { link: LexicalLink | Link; of: Link | undefined; format: FormatContext }
 
 /** The columns, named for programs and not translated. */

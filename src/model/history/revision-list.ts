@@ -24,6 +24,7 @@ export function editKind({ subject, verb }: EditSummary, tags: readonly string[]
   return kinds.find(([, subjects]) => subjects.includes(subject))?.[0] ?? 'other'
 }
 
+/** A revision with what its list says about the edit. */
 export type Edit = {
   revision: Revision
   summary: EditSummary
@@ -41,7 +42,7 @@ function monthOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
-/** @param revisions newest first */
+/** Reads a list of revisions, newest first. */
 export function toEdits(revisions: readonly Revision[]): Edit[] {
   return revisions.map((revision, index) => {
     const previous = revisions[index + 1]

@@ -267,6 +267,7 @@ function readText({ subject, verb, count, text }: EditSummary): Partial<EditSumm
   return value.includes(', ') ? { ...named, text: value } : { ...named, text: value, words: '' }
 }
 
+/** An entity as the value, then the user's own text. */
 function readLinkedEntity(text: string): Partial<EditSummary> | undefined {
   const [link, entityId] = entityLink.exec(text) ?? []
   if (link === undefined || entityId === undefined) return undefined

@@ -4,6 +4,7 @@ import { chooseText } from '~/model/language-fallbacks'
 import { byLanguage } from '~/model/lexeme'
 import type { Lexeme, LexemePart } from '~/model/statement-list'
 
+/** The parts of an item besides its statements. */
 export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
 
 /** Texts of which a part could not be read, and is empty. */
@@ -100,6 +101,7 @@ function compareAliases(before: ItemTexts['aliases'], after: ItemTexts['aliases'
 export type PartChange = { part: LexemePart; kind: 'added' | 'removed' | 'changed' }
 
 export type LexemeDiff = {
+  /** Of the lexeme, and of its senses and forms (`subject`). */
   texts: TextChange[]
   /** In the order of the later state, then those that were removed. `changed` may concern statements alone. */
   parts: PartChange[]

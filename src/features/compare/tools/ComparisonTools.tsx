@@ -31,6 +31,7 @@ type Props = {
   selection: CopySelection
 }
 
+/** Obstacles to a merge, the verdict of the identifiers, the filter, and tools for merging and copying. */
 export function ComparisonTools({ comparison, sides, loaded, shown, selection }: Props) {
   const t = useTranslate()
   const { choose } = useNarrowSide()
@@ -159,6 +160,7 @@ function SideSwitch({ sides }: { sides: readonly ShownSide[] }) {
 
 type IdentifierNoteProps = { properties: readonly ComparedProperty[]; sides: readonly ShownSide[] }
 
+/** Whether the identifiers say that the items are the same thing. */
 export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
   const { t, number } = useI18n()
   const { equal, differing } = useMemo(() => identifierSigns(properties), [properties])

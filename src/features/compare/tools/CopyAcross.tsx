@@ -31,6 +31,7 @@ type Props = {
 
 const none: ReadonlySet<string> = new Set()
 
+/** Statements of one side as QuickStatements for another: the selection, and its result. */
 export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
   const { t, number } = useI18n()
   const announce = useAnnounce()
@@ -211,6 +212,7 @@ type Choice = Pick<Props, 'sides' | 'loaded'> & {
   to: number
 }
 
+/** The selected statements of one side, and their translation for another one. */
 function useCopied({ sides, loaded, compared, chosen, from, to }: Choice) {
   const page = useWiki()
   const [source, target] = [loaded[from], loaded[to]]

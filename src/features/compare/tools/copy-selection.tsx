@@ -8,6 +8,7 @@ import { Checkbox } from '~/ui/fields/Checkbox'
 
 /** The statements that are to be copied across, by the keys of their entries. */
 export type CopySelection = {
+  /** The side whose statements are selected. */
   from: number
   chosen: ReadonlySet<string>
   select: (chosen: ReadonlySet<string>, from?: number) => void

@@ -34,6 +34,10 @@ type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: 
 const shownAtOnce = 100
 const addedAtOnce = 200
 
+/**
+ * The changes: how many, the statements by property, then labels, descriptions, aliases and sitelinks; of a lexeme its
+ * senses and forms after these, each with its own.
+ */
 export function ChangeList({ diff: { statements, texts, parts }, itemId, from, to }: Props) {
   const { t, number } = useI18n()
   const [limit, setLimit] = useState(shownAtOnce)
@@ -77,6 +81,7 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
   )
 }
 
+/** The statement in the address before the others. */
 function withFirst(changes: readonly StatementChange[], statement = ''): readonly StatementChange[] {
   const first = changes.find((change) => keyOf(change).toLowerCase() === statement.toLowerCase())
   return first ? [first, ...changes.filter((change) => change !== first)] : changes
@@ -110,6 +115,7 @@ function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
 
 type PartProps = Omit<GroupProps, 'propertyId'> & { change: PartChange; texts: readonly TextChange[] }
 
+/** A sense or form of a lexeme that was added or removed, or something of it. */
 function PartChanges({ change: { part, kind }, texts, changes, ...rest }: PartProps) {
   const { t } = useI18n()
   const headingId = useId()
@@ -175,6 +181,7 @@ function PropertyChanges({ propertyId, changes, itemId, from, level = 3 }: Group
 /** As many moved statements are listed. */
 const shown = 200
 
+/** Statements that are in another place among those of their property. */
 function Moves({ moves }: { moves: readonly StatementMove[] }) {
   const { t } = useI18n()
   return (

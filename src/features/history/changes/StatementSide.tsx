@@ -31,6 +31,7 @@ type Props = {
 /** The JSON of what can't be read. */
 const rawShown = 1_000
 
+/** One state of a statement, with what differs from the other one marked. */
 export function StatementSide({ entry, other, ...rest }: Props) {
   const statement = statementOf(entry)
   if (!statement) return <code className={styles.raw}>{truncate(toJson(entry.raw), rawShown)}</code>
@@ -93,6 +94,7 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
 
 type Marks = { qualifiers: readonly PropertyValue[]; references: readonly Reference[] }
 
+/** The qualifiers and references that the other side does not have. */
 function marksOf({ statement, other, side, marked }: Omit<ReadableProps, 'parts'>): Marks {
   const { qualifiers, references } = statement
   if (marked)
@@ -167,6 +169,7 @@ type FacingReferencesProps = {
   others: readonly Reference[]
 }
 
+/** The references of a statement in a comparison, folded as in the list of statements. */
 function FacingReferences({ differing, shown, others }: FacingReferencesProps) {
   const t = useTranslate()
   const isAllExpanded = useExpandAll()

@@ -11,6 +11,7 @@ type Props = {
 /** Longer texts are shown up to here. */
 const limit = 5_000
 
+/** A text, with what differs from the other one marked. */
 export function TextDifference({ text, other, side, part }: Props) {
   const [start, end] = differingPart(text, other)
   const differing = text.slice(start, end)
