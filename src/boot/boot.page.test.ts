@@ -65,3 +65,14 @@ test.each([
     vi.useRealTimers()
   }
 })
+
+test.each(['keydown', 'pointerdown', 'wheel'])('a %s starts the app at once', async (type) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const start = vi.fn<() => void>()
+  const { boot } = await import('./boot')
+  void boot(document.createElement('div'), start)
+  expect(start).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event(type))
+  window.dispatchEvent(new Event(type))
+  expect(start).toHaveBeenCalledOnce()
+})

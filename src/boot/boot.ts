@@ -27,7 +27,7 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
     void fetchConfig()
     startApp()
   }
-  for (const type of ['keydown', 'pointerdown'])
+  for (const type of ['keydown', 'pointerdown', 'wheel'])
     window.addEventListener(type, start, { once: true, capture: true })
 
   const { documentElement: page } = document
