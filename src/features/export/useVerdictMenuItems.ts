@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { save, useReport } from './export-result'
+import { missingLabelsNotes, save, useReport } from './export-result'
 import { useStatementLink } from './useStatementLink'
 import { ItemContext } from '~/api/item/item-context'
 import { loadLabels } from '~/api/labels/fetch-labels'
@@ -71,20 +71,21 @@ export function useVerdictExport(
         entries.set(statementKey(entry.key), entry)
         referencedEntities(entry, localId, ids)
       }
-    await loadLabels(labels, [...ids])
-    return (id: string) => {
+    const notes = missingLabelsNotes(await loadLabels(labels, [...ids]), format)
+    const words = (id: string) => {
       const entry = entries.get(id)
       if (!entry) return ''
       const statement = statementOf(entry)
       const property = format.labelText(entry.propertyId) ?? entry.propertyId
       return statement ? t('ui-pair', property, formatValue(statement.value, format).text) : property
     }
+    return { words, notes }
   }
 
   async function copyWikitext() {
     const near = document.activeElement
     const items = await readItems()
-    const words = await readWords(items)
+    const { words, notes } = await readWords(items)
     const texts = items.map(({ item, heading, verdicts, isVoid }) => {
       const lines = [...verdicts].flatMap(([id, { verdict, note = '' }]) => {
         const state = isVoid(id) ? `, ${t('review-changed')}` : ''
@@ -94,7 +95,12 @@ export function useVerdictExport(
       })
       return toVerdictWikitext(lines, heading)
     })
-    await report.copy(texts.join(''), t('ui-copied'), [], near)
+    await report.copy(texts.join(''), t('ui-copied'), notes, near)
+  }
+
+  function saveAs(file: string, content: Parameters<typeof save>[1], notes?: readonly string[]) {
+    save(file, content)
+    report.succeed(t('export-file-saved', file), notes)
   }
 
   const item = (id: string, label: string, icon: IconSource, run: () => Promise<void>): MenuItem => ({
@@ -106,11 +112,12 @@ export function useVerdictExport(
   })
   return [
     item('json', t('export-save', t('review-as-json')), download, async () => {
-      save(`${name}.json`, { text: toVerdictFile(await readItems()), mime: 'application/json' })
+      saveAs(`${name}.json`, { text: toVerdictFile(await readItems()), mime: 'application/json' })
     }),
     item('csv', t('export-save', t('review-as-csv')), download, async () => {
       const items = await readItems()
-      save(`${name}.csv`, { text: toVerdictCsv(items, await readWords(items)), mime: 'text/csv' })
+      const { words, notes } = await readWords(items)
+      saveAs(`${name}.csv`, { text: toVerdictCsv(items, words), mime: 'text/csv' }, notes)
     }),
     item('wikitext', t('export-copy', t('review-as-wikitext')), copy, copyWikitext),
   ]
