@@ -55,6 +55,7 @@ export function Header(tools: Props) {
             instances={instances}
             currentLabel={currentLabel}
             initialEntry={typed}
+            onLeave={setTyped}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where its placeholder had the focus
             autoFocus={typed !== undefined}
             meanwhile={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}

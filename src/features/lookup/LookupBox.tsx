@@ -26,6 +26,8 @@ type Props = {
   currentLabel?: string | undefined
   /** Text typed before the box was loaded, and whether Enter was pressed. */
   initialEntry?: { text: string; isSubmitted: boolean } | undefined
+  /** Forgets the initial entry, which must not be looked up again where the user comes back. */
+  onLeave?: (entry: undefined) => void
   /** The text that the address asks to look up. */
   asked?: string | undefined
 }
@@ -55,7 +57,16 @@ export function LookupBox(props: Props) {
 }
 
 function Box(props: Props) {
-  const { size, instances, isLocked = false, autoFocus = false, currentLabel, initialEntry, asked } = props
+  const {
+    size,
+    instances,
+    isLocked = false,
+    autoFocus = false,
+    currentLabel,
+    initialEntry,
+    onLeave,
+    asked,
+  } = props
   const t = useTranslate()
   const { go } = useNavigation()
   const input = useRef<HTMLInputElement>(null)
@@ -79,6 +90,7 @@ function Box(props: Props) {
     if (asked !== undefined) void lookup.openIfClear()
   })
   useEffect(() => submitFirst(), [])
+  useEffect(() => () => onLeave?.(undefined), [onLeave])
 
   function focus() {
     input.current?.focus()
