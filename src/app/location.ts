@@ -39,11 +39,12 @@ export function subscribeToAddress(listener: () => void): () => void {
 /** The addresses that were left for another one, for the trail, whose code comes later. */
 export const leftAddresses: AddressState[] = []
 
-/** Adds an entry to the history unless `replace`. */
+/** Adds an entry to the history unless `replace`, or the address is the current one, as browsers do. */
 export function goTo(address: AddressState, { replace = false } = {}): void {
   const href = hrefOf(address)
-  leftAddresses.push(currentAddress())
-  if (replace) history.replaceState(history.state, '', href)
+  const left = currentAddress()
+  leftAddresses.push(left)
+  if (replace || href === hrefOf(left)) history.replaceState(history.state, '', href)
   else history.pushState(null, '', href)
   listeners.notify()
 }

@@ -110,6 +110,14 @@ test('a change that the old page makes while the next one is rendered changes no
   expect([window.location.search, window.history.length]).toEqual(['?item=Q64', entries + 1])
 })
 
+test('a link to the address that is open adds no entry to the history', () => {
+  const { click } = setUp({ view: 'history' })
+  const entries = window.history.length
+  click()
+  click()
+  expect([window.location.search, window.history.length]).toEqual(['?item=Q42&view=history', entries + 1])
+})
+
 test.each<[string, AddressChange]>([
   ['the same item', { statement: undefined, parameters: { q: 'a' } }],
   ['another view', { item: 'Q64', view: 'history' }],
