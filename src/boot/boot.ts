@@ -12,7 +12,7 @@ import { readSettings } from '~/features/connection/stored-connection'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 
 /** In milliseconds. Starting the app takes up to a second on a slow phone, and holds up what arrives meanwhile. */
-const longestWait = 2_000
+const latestStart = 2_000
 
 /**
  * Draws the first screen of an item before the app's code is loaded. Starts the app once rows are painted, if
@@ -39,7 +39,7 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
   page.dir = directionOf(language)
 
   try {
-    setTimeout(start, longestWait)
+    setTimeout(start, latestStart)
     await openPredicted(preferences, (prediction) =>
       drawItem(root, prediction, { preferences, language, hasStarted: () => hasStarted, start }),
     )

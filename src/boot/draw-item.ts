@@ -93,12 +93,12 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
     mark('statements-shown', itemId)
     void fetchConfig()
     // Parsing the rest, or starting the app, would hold up labels that are about to arrive.
-    await Promise.race([marked, new Promise((resolve) => setTimeout(resolve, longestWait))])
+    await Promise.race([marked, new Promise((resolve) => setTimeout(resolve, labelWait))])
   }
 }
 
 /** In milliseconds. Labels that take longer are held up by the start of the app, which makes the page usable. */
-const longestWait = 500
+const labelWait = 500
 
 const painted = () => new Promise<void>((resolve) => void afterPaint(resolve))
 

@@ -7,6 +7,7 @@ type Write<Filter> = (filter: Filter, options?: { replace?: boolean }) => void
  * A filter of the address with the text that is typed into its search box: the text counts at once, and the address
  * follows after a pause. A search is one entry of the history.
  * @param inAddress the same object until the address changes
+ * @param write the same function until then: with another one, letters that the page doesn't show yet are forgotten
  * @returns the filter, the same object when the address has followed, and what to call with each letter, and with
  * each other choice
  */

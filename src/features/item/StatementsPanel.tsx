@@ -110,7 +110,7 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
 function useFirstScreen(itemId: string, shown: number | undefined, error: Error | null): void {
   const { t, number } = useI18n()
   const announce = useAnnounce()
-  // Of the commit itself: other effects run after its frame, which is painted without them.
+  // In the commit: later effects run after its frame, and would find that shown a frame too late.
   useLayoutEffect(() => {
     if (shown === undefined) return
     return afterPaint(() => {

@@ -29,6 +29,7 @@ import { mapCodec } from './map-codec'
 import type { ApiError } from '~/api/request/api-error'
 import { toApiError } from '~/api/request/errors'
 import { fetchItems } from '~/api/wiki/many-items'
+import { conceptOf } from '~/model/referenced-entities'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
 export function MapView({ groups, selected, onSelect }: PictureProps) {
@@ -77,8 +78,12 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
 
 /** The context for the texts of places; it changes whenever labels arrive. */
 function usePlaceFormat(places: readonly Place[]): FormatContext {
-  const globes = useMemo(() => globesOf(places), [places])
-  const format = useFormat(globes)
+  // Of a coordinate in a qualifier, the statement's value is named, which may have a unit.
+  const concepts = useMemo(
+    () => [...globesOf(places), ...places.map(({ statement }) => conceptOf(statement))],
+    [places],
+  )
+  const format = useFormat(concepts)
   const ids = useMemo(
     () =>
       places.flatMap(({ statement, propertyId, itemId, content }) =>
