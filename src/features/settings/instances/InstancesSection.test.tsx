@@ -137,6 +137,14 @@ describe('the list of instances', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(expected)
     expect(state().saved).toHaveLength(1)
   })
+
+  test('says so where the file can’t be read', async () => {
+    const { user } = open()
+    const gone = new File([], 'x.json')
+    gone.text = () => Promise.reject(new DOMException('changed on the disk', 'NotReadableError'))
+    await user.upload(screen.getByLabelText('Import', { selector: 'input' }), gone)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This is not a list of wikis/)
+  })
 })
 
 /** The text of the file that is saved. */

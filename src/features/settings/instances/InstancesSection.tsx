@@ -60,7 +60,9 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
         {!state.config.locked && (
           <FileButton
             label={t('instances-import')}
-            onFile={async (file) => setImported(importInstances(await file.text()) ?? 'other')}
+            onFile={async (file) =>
+              setImported(importInstances(await file.text().catch(() => '')) ?? 'other')
+            }
           />
         )}
       </div>
