@@ -5,7 +5,6 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
 import type { PictureProps } from '~/features/pictures/Picture'
@@ -110,8 +109,7 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
 function useFirstScreen(itemId: string, shown: number | undefined, error: Error | null): void {
   const { t, number } = useI18n()
   const announce = useAnnounce()
-  // In the commit: later effects run after its frame, and would find that shown a frame too late.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (shown === undefined) return
     return afterPaint(() => {
       mark('statements-shown', itemId)
