@@ -7,7 +7,6 @@ type Write<Filter> = (filter: Filter, options?: { replace?: boolean }) => void
  * A filter of the address with the text that is typed into its search box: the text counts at once, and the address
  * follows after a pause. A search is one entry of the history.
  * @param inAddress the same object until the address changes
- * @param write the same function until then: with another one, letters that the page doesn't show yet are forgotten
  * @returns the filter, the same object when the address has followed, and what to call with each letter, and with
  * each other choice
  */
@@ -26,16 +25,20 @@ export function useTypedSearch<Filter extends { q: string }>(inAddress: Filter, 
       write(next, { replace })
     },
   })
-  return useMemo(() => {
-    // Ahead of the filter while the page is being rendered: another choice must not drop its letters.
-    const typed = { ...filter }
-    return {
+  // Ahead of the filter while the page is being rendered: another choice must not drop its letters.
+  const typed = useRef(filter.q)
+  useEffect(() => {
+    typed.current = filter.q
+  }, [filter])
+  return useMemo(
+    () => ({
       filter,
       type(q: string) {
-        typed.q = q
-        setFilter({ ...typed })
+        typed.current = q
+        setFilter({ ...filter, q })
       },
-      change: (next: Filter) => write(next.q === filter.q ? { ...next, q: typed.q } : next),
-    }
-  }, [filter, setFilter, write])
+      change: (next: Filter) => write(next.q === filter.q ? { ...next, q: typed.current } : next),
+    }),
+    [filter, setFilter, write],
+  )
 }

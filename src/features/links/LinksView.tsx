@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useEffectEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useEffectEvent } from 'react'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { SampleNotice } from '~/features/errors/SampleNotice'
@@ -195,11 +195,7 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
 /** The filter and order of the links: in the address, where a text that is being typed arrives later. */
 function useLinkFilter() {
   const [{ filter: inAddress, order }, write] = useParameters(linksCodec)
-  const writeFilter = useCallback(
-    (filter: typeof inAddress, options?: { replace?: boolean }) => write({ filter, order }, options),
-    [write, order],
-  )
-  const typed = useTypedSearch(inAddress, writeFilter)
+  const typed = useTypedSearch(inAddress, (filter, options) => write({ filter, order }, options))
   return {
     ...typed,
     order,

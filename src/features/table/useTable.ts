@@ -41,7 +41,7 @@ const none: readonly string[] = []
 export function useTable(ids: readonly string[]) {
   const { reader, reading } = useReading(ids)
   const [inAddress, write] = useParameters(tableCodec)
-  const replace = useCallback((next: TableView) => write(next, { replace: true }), [write])
+  const replace = (next: TableView) => write(next, { replace: true })
   const { filter: view, type, change } = useTypedSearch(inAddress, replace)
   const rows = useMemo(() => ids.map((id): ShownRow => ({ id, ...reading.answers.get(id) })), [ids, reading])
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
