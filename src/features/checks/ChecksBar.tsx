@@ -24,7 +24,7 @@ import { messageParts } from '~/model/checks/message-parts'
 import { EntriesContext, statementView } from './StatementLink'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { missingLabelsNotes, save, useReport } from '~/features/export/export-result'
+import { missingLabelsNotes, useReport } from '~/features/export/export-result'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { useFormat } from '~/features/values/useValueContext'
 import { csvFile, shownPairs } from '~/model/export/csv'
@@ -201,7 +201,7 @@ function useSaveFindings(itemId: string, revision: number | undefined) {
       }
     })
     const name = `${itemFileName(itemId, revision)}-checks.csv`
-    save(name, csvFile(Object.keys(rows[0] ?? {}), rows.map(Object.values<string>)))
-    report.succeed(format.t('export-file-saved', name), missingLabelsNotes(missing, format))
+    const file = csvFile(Object.keys(rows[0] ?? {}), rows.map(Object.values<string>))
+    report.save(name, file, missingLabelsNotes(missing, format))
   }
 }

@@ -64,6 +64,10 @@ export function useReport() {
     return {
       succeed,
       fail,
+      save(name: string, content: Parameters<typeof save>[1], notes?: readonly string[]) {
+        save(name, content)
+        succeed(t('export-file-saved', name), notes)
+      },
       /** Copies, and reports it by `text`. `near`: see `copyText`. */
       async copy(copied: string, text: string, notes?: readonly string[], near?: Element | null) {
         if (await copyText(copied, near)) succeed(text, notes)

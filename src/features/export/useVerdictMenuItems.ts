@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { missingLabelsNotes, save, useReport } from './export-result'
+import { missingLabelsNotes, useReport } from './export-result'
 import { useStatementLink } from './useStatementLink'
 import { ItemContext } from '~/api/item/item-context'
 import { loadLabels } from '~/api/labels/fetch-labels'
@@ -98,11 +98,6 @@ export function useVerdictExport(
     await report.copy(texts.join(''), t('ui-copied'), notes, near)
   }
 
-  function saveAs(file: string, content: Parameters<typeof save>[1], notes?: readonly string[]) {
-    save(file, content)
-    report.succeed(t('export-file-saved', file), notes)
-  }
-
   const item = (id: string, label: string, icon: IconSource, run: () => Promise<void>): MenuItem => ({
     id: `verdicts-${id}`,
     label,
@@ -112,12 +107,12 @@ export function useVerdictExport(
   })
   return [
     item('json', t('export-save', t('review-as-json')), download, async () => {
-      saveAs(`${name}.json`, { text: toVerdictFile(await readItems()), mime: 'application/json' })
+      report.save(`${name}.json`, { text: toVerdictFile(await readItems()), mime: 'application/json' })
     }),
     item('csv', t('export-save', t('review-as-csv')), download, async () => {
       const items = await readItems()
       const { words, notes } = await readWords(items)
-      saveAs(`${name}.csv`, { text: toVerdictCsv(items, words), mime: 'text/csv' }, notes)
+      report.save(`${name}.csv`, { text: toVerdictCsv(items, words), mime: 'text/csv' }, notes)
     }),
     item('wikitext', t('export-copy', t('review-as-wikitext')), copy, copyWikitext),
   ]
