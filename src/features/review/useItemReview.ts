@@ -129,7 +129,12 @@ function createReview({ list, verdicts, give }: Options): ItemReview & { start: 
     partsOf,
     start() {
       let isWanted = true
-      const begin = () => verdicts.isLoaded() && !isCounted && void count(() => isWanted)
+      let hasBegun = isCounted
+      const begin = () => {
+        if (hasBegun || !verdicts.isLoaded()) return
+        hasBegun = true
+        void count(() => isWanted)
+      }
       const stop = verdicts.subscribe((ids) => {
         update(ids)
         announce()

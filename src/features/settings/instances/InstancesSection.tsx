@@ -67,12 +67,13 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
         )}
       </div>
       <p className={panelStyles.hint}>{t('instances-file-hint')}</p>
-      {imported === 'other' && (
+      {imported === 'other' ? (
         <Notice kind="error" alert>
           {t('instances-import-other')}
         </Notice>
+      ) : (
+        imported && <ImportNotice result={imported} />
       )}
-      {imported && imported !== 'other' && <ImportNotice result={imported} />}
     </SettingsSection>
   )
 }
