@@ -1,4 +1,6 @@
 import { useId, useState, memo, useMemo } from 'react'
+import layout from '~/ui/layout.module.css'
+import { classNames } from '~/ui/class-names'
 import styles from './Links.module.css'
 import type { useLinks } from './useLinks'
 import type { LoadedLinks } from '~/api/links/links'
@@ -95,7 +97,7 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
       </div>
       <div id={listId} hidden={!isOpen} className={styles.body}>
         {isOpen && (
-          <ul ref={isMounted ? undefined : ref} className={styles.rows}>
+          <ul ref={isMounted ? undefined : ref} className={classNames(layout.wholeNames, styles.rows)}>
             {isMounted &&
               links
                 .slice(0, limit)

@@ -1,4 +1,5 @@
 import { startTransition, useId, useState, useMemo } from 'react'
+import layout from '~/ui/layout.module.css'
 import styles from './Changes.module.css'
 import { StatementChangeItem } from './StatementChangeItem'
 import { LexicalTexts } from '~/features/statements/PartHeading'
@@ -169,7 +170,7 @@ function PropertyChanges({ propertyId, changes, itemId, from, level = 3 }: Group
         <LabelledProperty id={propertyId} dataType={(entry && rawDataType(entry)) ?? ''} hasRoom />{' '}
         <span className={styles.id}>{propertyId}</span>
       </Heading>
-      <ul>
+      <ul className={layout.wholeNames}>
         {changes.map((change) => (
           <StatementChangeItem key={keyOf(change)} change={change} itemId={itemId} from={from} />
         ))}
