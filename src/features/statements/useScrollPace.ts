@@ -11,8 +11,8 @@ const roomAround = (viewSize: number) => Math.max(0, Math.min(1000, 3400 - viewS
 /** After the list has last scrolled or changed: what is not the rows in view waits for that. */
 export const restMilliseconds = 150
 
-/** What mounting rows after a jump may take: with what the browser then does, the task stays below 100 ms. */
-const mountMilliseconds = 40
+/** What mounting rows after a jump may take: with layout and a collection of garbage, the task stays below 100 ms. */
+const mountMilliseconds = 15
 
 /**
  * The scrolling speed, and how much is mounted in and around the view meanwhile. `startsAtTop`: whether the page was
