@@ -70,8 +70,8 @@ export async function readJson(response: Response, options: ReadOptions = {}): P
   let rest = ''
   /** Prefix that makes the rest JSON too; empty until a part has been parsed. */
   let opening = ''
-  // What fills the view is not held back by parsing much more: 50 statements have some 100,000 characters.
-  let nextLength = partLength / 5
+  // What fills the view is not held back by parsing much more: 25 statements have some 50,000 characters.
+  let nextLength = partLength / 10
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength
     if (bytes > limit) {
@@ -95,7 +95,7 @@ export async function readJson(response: Response, options: ReadOptions = {}): P
       try {
         const last = add(whole, opening + complete)
         opening = `{"${nextList?.[1] ?? last}":[`
-        nextLength = partLength
+        nextLength = Math.min(partLength, 2 * nextLength)
       } catch {
         // Not JSON or not in the expected format: only the whole body can show which.
         opening = ''
