@@ -2,7 +2,7 @@ import { labelLanguages, type Preferences } from '~/features/settings/preference
 import { currentConnection, type SavedSettings } from '~/model/connection/choose-instance'
 import { defaultConfig, readConfig } from '~/model/connection/config'
 import { fallbackCause } from '~/api/sources/known-route'
-import { isCrossOrigin, mayBePrivate } from '~/model/connection/connection'
+import { isCrossOrigin, isOfPage } from '~/model/connection/connection'
 import { isExpired } from '~/model/connection/jwt-expiry'
 import { lexemeOf } from '~/model/id-pattern'
 import { beginsWithStatements, filterNames, type AddressState } from '~/model/address-state'
@@ -57,7 +57,7 @@ export function predictRequest(input: PredictInput) {
     /** Through the Action API: a lexeme, or as was remembered; the app converts the answer of an item. */
     isAction,
     /** Whether the responses may be private, so that nothing of them is stored. */
-    isPrivate: mayBePrivate(instance, credential !== undefined, pageUrl),
+    isPrivate: credential !== undefined || isOfPage(instance, pageUrl),
     /** Whether label and description may be requested: not if they may need a credential. */
     isAnonymous: !credential,
     /** Whether the address is that of all statements, from the first on. */

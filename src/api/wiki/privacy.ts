@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '~/lib/listeners'
-import { mayBePrivate, type Connection, type Instance } from '~/model/connection/connection'
+import { isOfPage, type Connection, type Instance } from '~/model/connection/connection'
 
 /** Base URLs of same-origin wikis that anyone may read. Not stored: a wiki may become private. */
 const openWikis = new Set<string>()
@@ -16,11 +16,7 @@ export function isPrivate({
   instance,
   credentialRevision,
 }: Pick<Connection, 'credentialRevision'> & { instance: Pick<Instance, 'baseUrl' | 'items'> }): boolean {
-  const hasCredential = credentialRevision !== 0
-  return (
-    mayBePrivate(instance, hasCredential, location.href) &&
-    (hasCredential || !openWikis.has(instance.baseUrl))
-  )
+  return credentialRevision !== 0 || (isOfPage(instance, location.href) && !openWikis.has(instance.baseUrl))
 }
 
 export function markAsPublic({ instance }: Connection): void {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useExpandAll } from './expand-all'
+import { use, useState } from 'react'
+import { ExpandAllContext } from './expand-all'
 import styles from './References.module.css'
 import { ReferenceParts } from './ReferenceParts'
 import { maxReferences } from '~/model/first-screen'
@@ -16,7 +16,7 @@ type Props = {
 export function References({ references, matched }: Props) {
   const t = useTranslate()
   const [all, setAll] = useState(false)
-  const isAllExpanded = useExpandAll()
+  const isAllExpanded = use(ExpandAllContext)
   const shown = references
     .map((reference, index) => ({ reference, index }))
     .filter(

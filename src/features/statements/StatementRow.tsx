@@ -1,5 +1,5 @@
 import { memo, use, useId, useMemo, useState, type MouseEvent } from 'react'
-import { useExpandAll } from './expand-all'
+import { ExpandAllContext } from './expand-all'
 import { rowPlace, toRowModel } from './row-view/row-model'
 import { RowFrame, RowView } from './row-view/RowView'
 import styles from './row-view/RowView.module.css'
@@ -70,7 +70,7 @@ type ReadableProps = Props & { statement: Statement }
 function ReadableStatement(props: ReadableProps) {
   const { entry, statement, showReferences, matched, onToggleReferences, onInspect } = props
   const [showsAll, setShowsAll] = useState(false)
-  const isAllExpanded = useExpandAll()
+  const isAllExpanded = use(ExpandAllContext)
   const referencesId = useId()
   const row = useMemo(
     () => toRowModel(statement, showsAll || isAllExpanded),

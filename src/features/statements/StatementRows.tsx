@@ -1,5 +1,5 @@
-import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
-import { useExpandAll } from './expand-all'
+import { use, memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import { ExpandAllContext } from './expand-all'
 import type { ListHandle } from './list-handle'
 import { estimateReferences } from '~/model/first-screen'
 import { SectionHeading } from './row-view/GroupView'
@@ -43,7 +43,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
   const { itemId, groups, selected, folding, matched, mountLimit, onInspect, ref, arrange = toRows } = props
   const i18n = useI18n()
   const { t } = i18n
-  const isAllExpanded = useExpandAll()
+  const isAllExpanded = use(ExpandAllContext)
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => arrange({ groups }), [arrange, groups])
   const isUnfolded = ({ key, entry }: StatementRowData) =>

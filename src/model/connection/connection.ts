@@ -129,18 +129,10 @@ export function isCrossOrigin({ baseUrl }: Pick<Instance, 'baseUrl'>, pageUrl: s
   return new URL(baseUrl).origin !== new URL(pageUrl).origin
 }
 
-/**
- * Whether responses may be private to this reader: a credential is used, or the browser may send a log-in
- * cookie with requests to the page's own origin.
- */
-export function mayBePrivate(
-  instance: Pick<Instance, 'baseUrl' | 'items'>,
-  hasCredential: boolean,
-  pageUrl: string,
-): boolean {
+/** Whether a wiki has the page's own origin, to which the browser may send a log-in cookie. */
+export function isOfPage(instance: Pick<Instance, 'baseUrl' | 'items'>, pageUrl: string): boolean {
   // Recorded responses are public files.
-  const isOfPage = !isStatic(instance) && !isCrossOrigin(instance, pageUrl)
-  return hasCredential || isOfPage
+  return !isStatic(instance) && !isCrossOrigin(instance, pageUrl)
 }
 
 /** The settings that decide which wiki a concept address belongs to. */

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { use, useMemo, type ReactNode } from 'react'
 import styles from './StatementSide.module.css'
 import { TextDifference } from './TextDifference'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
@@ -13,7 +13,7 @@ import type { PropertyValue, Reference, Statement, Value } from '~/model/stateme
 import { compareDetails, type StatementPart } from '~/model/history/statement-diff'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Icon } from '~/ui/Icon'
-import { useExpandAll } from '~/features/statements/expand-all'
+import { ExpandAllContext } from '~/features/statements/expand-all'
 import { References } from '~/features/statements/References'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Disclosure } from '~/ui/Disclosure'
@@ -172,7 +172,7 @@ type FacingReferencesProps = {
 /** The references of a statement in a comparison, folded as in the list of statements. */
 function FacingReferences({ differing, shown, others }: FacingReferencesProps) {
   const t = useTranslate()
-  const isAllExpanded = useExpandAll()
+  const isAllExpanded = use(ExpandAllContext)
   return (
     // Expanding or collapsing all of them undoes what was chosen for one statement.
     <div key={String(isAllExpanded)}>
