@@ -27,24 +27,22 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
     void fetchConfig()
     startApp()
   }
+  for (const type of ['keydown', 'pointerdown', 'wheel'])
+    window.addEventListener(type, start, { once: true, capture: true })
 
   const { documentElement: page } = document
   const preferences = readPreferences()
-  const language = pickInterfaceLanguage(wantedInterfaceLanguages(currentAddress(), preferences))
-  // Sends its requests at once, which all else would hold up on a slow phone.
-  const opened = openPredicted(preferences, (prediction) =>
-    drawItem(root, prediction, { preferences, language, hasStarted: () => hasStarted, start }),
-  )
   // Before anything is drawn, otherwise the page would flash in the other theme.
   applyTheme(preferences.theme)
+  const language = pickInterfaceLanguage(wantedInterfaceLanguages(currentAddress(), preferences))
   page.lang = language
   page.dir = directionOf(language)
-  for (const type of ['keydown', 'pointerdown', 'wheel'])
-    window.addEventListener(type, start, { once: true, capture: true })
-  setTimeout(start, latestStart)
 
   try {
-    await opened
+    setTimeout(start, latestStart)
+    await openPredicted(preferences, (prediction) =>
+      drawItem(root, prediction, { preferences, language, hasStarted: () => hasStarted, start }),
+    )
   } catch (thrown) {
     // The app works without boot's results.
     reportError(thrown)
