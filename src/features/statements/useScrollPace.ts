@@ -11,7 +11,7 @@ const roomAround = (viewSize: number) => Math.max(0, Math.min(1000, 3400 - viewS
 /** After the list has last scrolled or changed: what is not the rows in view waits for that. */
 export const restMilliseconds = 150
 
-/** What mounting rows after a jump may take: with layout and a collection of garbage, the task stays below 100 ms. */
+/** What mounting rows after a jump may take: with the browser's own work, a frame takes twice as long. */
 const mountMilliseconds = 15
 
 /**
