@@ -121,6 +121,31 @@ test('the focus goes to the content of another view, by a command and back', asy
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a key that is pressed right after Escape opens the dialog again, however busy the page is', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q42', { params: { view: 'history' } })
+  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
+  await page.locator('#content').focus()
+  await page.keyboard.press('?')
+  const help = dialog(page, 'Keyboard shortcuts')
+  await expect(help).toBeVisible()
+  // Both keys wait then, and the browser hands them over one after the other.
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        for (const end = performance.now() + 300; performance.now() < end;);
+      }),
+  )
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('?')])
+  // Once the browser has also told that the dialog was closed.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('the keys of the page are there in every view', async ({ sharedPage: page, showItem }) => {
   for (const view of ['history', 'links', 'checks', 'timeline']) {
     await showItem('Q42', { params: { view } })

@@ -49,8 +49,15 @@ export function Dialog(props: Props) {
       className={classNames(styles.dialog, styles[side], className)}
       aria-labelledby={titleId}
       data-print="hidden"
-      // Also after Escape, which the browser handles. The event is asynchronous: in React's strict mode the
-      // dialog may be open again by then.
+      // At once: the browser tells only later that Escape has closed it, after other keys that were pressed. A
+      // file input's event comes here too.
+      onCancel={(event) => {
+        if (!event.cancelable || event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // After an Escape that can't be prevented. The event is asynchronous: in React's strict mode the dialog may
+      // be open again by then.
       onClose={(event) => {
         if (!open || event.currentTarget.open) return
         onClose()
