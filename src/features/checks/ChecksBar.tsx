@@ -31,13 +31,12 @@ import { csvFile, shownPairs } from '~/model/export/csv'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
-import { itemFileName } from '~/model/export/exported'
 import { useNavigation } from '~/ui/Navigation'
 
 type Props = {
   itemId: string
-  /** The old revision that was checked. */
-  revision: number | undefined
+  /** Of the file that the findings are saved in. */
+  fileName: string
   findings: readonly Finding[]
   /** Those that pass the filter. */
   shown: readonly Finding[]
@@ -46,9 +45,9 @@ type Props = {
   settings: Findings['settings']
 }
 
-export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter, settings }: Props) {
+export function ChecksBar({ itemId, fileName, findings, shown, filter, onFilter, settings }: Props) {
   const { t, number } = useI18n()
-  const save = useSaveFindings(itemId, revision)
+  const save = useSaveFindings(itemId, fileName)
   const counts = countByStatus(findings)
   const groups = byCheck(findings)
   // A link may name a check that found nothing.
@@ -153,7 +152,7 @@ function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>)
 }
 
 /** Saves findings as CSV, in UTF-8 with the byte order mark by which spreadsheets recognize it. */
-function useSaveFindings(itemId: string, revision: number | undefined) {
+function useSaveFindings(itemId: string, fileName: string) {
   const entries = use(EntriesContext)
   const format = useFormat()
   const report = useReport()
@@ -200,8 +199,7 @@ function useSaveFindings(itemId: string, revision: number | undefined) {
         link: new URL(href(link), window.location.href).href,
       }
     })
-    const name = `${itemFileName(itemId, revision)}-checks.csv`
     const file = csvFile(Object.keys(rows[0] ?? {}), rows.map(Object.values<string>))
-    report.save(name, file, missingLabelsNotes(missing, format))
+    report.save(fileName, file, missingLabelsNotes(missing, format))
   }
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCheckSettings } from './useFindings'
 import { ChecksView } from './ChecksView'
 import { FindingCount } from './FindingMarks'
-import { useExportResult } from '~/features/export/export-result'
+import { statementsQuery } from '~/api/item/queries'
+import { hideResult, useExportResult } from '~/features/export/export-result'
 import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { skipWaiting } from '~/test/skip-waiting'
@@ -15,6 +16,7 @@ beforeEach(() => {
   stubLayout()
   localStorage.clear()
   useCheckSettings.setState({ off: [], always: false })
+  hideResult()
 })
 
 async function open(options: AppOptions = {}) {
@@ -24,7 +26,7 @@ async function open(options: AppOptions = {}) {
     requests.push(new Request(input, init).url)
     return answer(input, init)
   }
-  const { visited, arrive } = renderInApp(
+  const { visited, arrive, ...app } = renderInApp(
     <>
       <nav>
         <FindingCount itemId={faultyItemId} />
@@ -34,7 +36,7 @@ async function open(options: AppOptions = {}) {
     { ...options, fetch },
   )
   await screen.findByRole('heading', { name: /Coordinates out of range/ })
-  return { requests, visited, arrive }
+  return { requests, visited, arrive, ...app }
 }
 
 test('recorded answers are checked without a request to a wiki', async () => {
@@ -128,6 +130,21 @@ test('findings are saved although labels do not arrive, and a notice says so', a
   await skipWaiting(vi.waitUntil(() => useExportResult.getState().result))
   expect(screen.getByText(`Saved: ${faultyItemId}-checks.csv`)).toBeInTheDocument()
   expect(screen.getByText(/^\d+ labels had not arrived yet/)).toBeInTheDocument()
+})
+
+test('the findings of a kept copy are saved by the time of that copy', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { queryClient, wiki, rerender } = await open()
+  const kept = { at: Date.UTC(2026, 10, 24, 10, 42), update: () => Promise.reject(new Error('not called')) }
+  const { queryKey } = statementsQuery(wiki.client, faultyItemId)
+  queryClient.setQueryData(queryKey, (answer) => answer && { ...answer, kept })
+  rerender(<ChecksView key="again" itemId={faultyItemId} />)
+  await screen.findByRole('heading', { name: /Coordinates out of range/ })
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await skipWaiting(vi.waitUntil(() => useExportResult.getState().result))
+  expect(screen.getByText(`Saved: ${faultyItemId}-as-of-2026-11-24T10-42Z-checks.csv`)).toBeInTheDocument()
 })
 
 test('says which extension a wiki lacks, without an error', async () => {

@@ -2,6 +2,7 @@ import { useParameters } from '~/ui/Navigation'
 import { useQuery } from '@tanstack/react-query'
 import { checksCodec } from './checks-codec'
 import { statementsQuery } from '~/api/item/queries'
+import { itemFileName } from '~/model/export/exported'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
@@ -64,6 +65,7 @@ export function ChecksView({ itemId, past }: Props) {
           itemId={(!past && data?.redirectedTo) || itemId}
           list={checked.list}
           revision={past?.revision}
+          asOf={past ? undefined : data?.kept?.update && data.kept.at}
         />
       ) : error ? (
         <ErrorNotice error={error} itemId={itemId} onRetry={() => void refetch()} />
@@ -79,10 +81,12 @@ type CheckedItemProps = {
   list: StatementList
   /** The old revision that the statements are of. */
   revision: number | undefined
+  /** When the copy was kept that the statements are of. */
+  asOf: number | undefined
 }
 
 /** The findings of an item whose statements are there, by check. */
-function CheckedItem({ itemId, list, revision }: CheckedItemProps) {
+function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
   const { t, number } = useI18n()
   const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
@@ -99,8 +103,8 @@ function CheckedItem({ itemId, list, revision }: CheckedItemProps) {
     <EntriesContext value={entries}>
       <PrintLine />
       <ChecksBar
+        fileName={`${itemFileName(itemId, revision, asOf)}-checks.csv`}
         itemId={itemId}
-        revision={revision}
         findings={findings ?? none}
         shown={shown ?? none}
         filter={filter}
