@@ -65,3 +65,15 @@ test('keeps a letter when something else is chosen before the list has followed 
   expect(screen.getByText('any')).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('b')
 })
+
+test('has the focus when its text is taken back by the button that goes with it', async () => {
+  const { box, type, show } = await open()
+  await type('b')
+  await show()
+  const clear = screen.getByRole('button', { name: 'Clear search' })
+  clear.focus()
+  await act(async () => clear.click())
+  expect(clear).not.toBeInTheDocument()
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('')
+})

@@ -1,4 +1,4 @@
-import { startTransition, use, useOptimistic } from 'react'
+import { startTransition, use, useOptimistic, useRef } from 'react'
 import styles from './SearchField.module.css'
 import { PreferencesContext } from '~/features/values/value-context'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -18,6 +18,7 @@ type Props = {
 export function SearchField({ q, onChange, label }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
+  const box = useRef<HTMLInputElement>(null)
   const hasShortcut = use(PreferencesContext).shortcuts && label === undefined
   // What was typed, until the list has followed; nothing is left of it where Back comes before that.
   const [text, setText] = useOptimistic(q)
@@ -26,9 +27,15 @@ export function SearchField({ q, onChange, label }: Props) {
       setText(next)
       onChange(next)
     })
+  const clear = () => {
+    // It would be lost with the button.
+    box.current?.focus()
+    change('')
+  }
 
   return (
     <TextField
+      ref={box}
       type="search"
       className={styles.search}
       icon={searchIcon}
@@ -44,7 +51,7 @@ export function SearchField({ q, onChange, label }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || text === '') return
         event.preventDefault()
-        change('')
+        clear()
       }}
       end={
         text === '' ? (
@@ -54,7 +61,7 @@ export function SearchField({ q, onChange, label }: Props) {
             </kbd>
           )
         ) : (
-          <IconButton small icon={close} label={t('filter-search-clear')} onClick={() => change('')} />
+          <IconButton small icon={close} label={t('filter-search-clear')} onClick={clear} />
         )
       }
     />
