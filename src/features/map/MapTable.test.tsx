@@ -35,6 +35,34 @@ test('the label of another globe is requested, and nothing that is no id', () =>
   expect([...wanted].toSorted()).toEqual(['P625', 'Q405'])
 })
 
+test('the labels in the name of a coordinate in a qualifier are requested', () => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const at = { latitude: 1, longitude: 2, precision: 1, globe: 'http://www.wikidata.org/entity/Q2' }
+  const coordinate = {
+    property: { id: 'P625', data_type: 'globe-coordinate' },
+    value: { type: 'value', content: at },
+  }
+  const located = (id: string, dataType: string, content: unknown) => ({
+    id: `Q1$${id}`,
+    rank: 'normal',
+    property: { id, data_type: dataType },
+    value: { type: 'value', content },
+    qualifiers: [coordinate],
+    references: [],
+  })
+  const height = { amount: '+38', unit: 'http://www.wikidata.org/entity/Q11573' }
+  const list = toStatementList({
+    P159: [located('P159', 'wikibase-item', 'Q64')],
+    P2044: [located('P2044', 'quantity', height)],
+  })!
+  const { wanted } = renderInApp(
+    <ItemContext value={{ itemId: 'Q1', list }}>
+      <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
+    </ItemContext>,
+  )
+  expect([...wanted]).toEqual(expect.arrayContaining(['P159', 'Q64', 'P2044', 'Q11573', 'P625']))
+})
+
 test('the row of a coordinate that is on no globe says why the map lacks it', async () => {
   const places = placesOf(listAt([90, -90.5], 'Q2').groups)
   renderInApp(<MapTable marks={places} selected={undefined} context={testContext('en')} />)

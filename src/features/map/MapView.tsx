@@ -29,7 +29,7 @@ import { mapCodec } from './map-codec'
 import type { ApiError } from '~/api/request/api-error'
 import { toApiError } from '~/api/request/errors'
 import { fetchItems } from '~/api/wiki/many-items'
-import { conceptOf } from '~/model/referenced-entities'
+import { addEntities, conceptOf } from '~/model/referenced-entities'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
 export function MapView({ groups, selected, onSelect }: PictureProps) {
@@ -78,7 +78,7 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
 
 /** The context for the texts of places; it changes whenever labels arrive. */
 function usePlaceFormat(places: readonly Place[]): FormatContext {
-  // Of a coordinate in a qualifier, the statement's value is named, which may have a unit.
+  // Of a coordinate in a qualifier, the statement's value is named, which may be an item or have a unit.
   const concepts = useMemo(
     () => [...globesOf(places), ...places.map(({ statement }) => conceptOf(statement))],
     [places],
@@ -87,7 +87,12 @@ function usePlaceFormat(places: readonly Place[]): FormatContext {
   const ids = useMemo(
     () =>
       places.flatMap(({ statement, propertyId, itemId, content }) =>
-        [statement.property.id, propertyId, itemId ?? [], format.localId(content.globe) ?? []].flat(),
+        [
+          ...addEntities([statement], format.localId, new Set()),
+          propertyId,
+          itemId ?? [],
+          format.localId(content.globe) ?? [],
+        ].flat(),
       ),
     [places, format],
   )

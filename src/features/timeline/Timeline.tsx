@@ -41,6 +41,7 @@ import {
   type TimeWindow,
 } from './drawing'
 import { timelineCodec } from './timeline-codec'
+import { addEntities, conceptOf } from '~/model/referenced-entities'
 import { type PanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
 import { useAheadOfAddress } from '~/ui/useAheadOfAddress'
 
@@ -261,17 +262,16 @@ const spansOf = (marks: readonly TimeMark[]) => marks.flatMap(({ span }) => span
 
 /** The context for the texts of marks; it changes whenever labels arrive. */
 function useMarkFormat(marks: readonly TimeMark[]): FormatContext {
-  const ids = useMemo(
-    () => [
-      // Properties first.
-      ...marks.flatMap(({ statement, times }) => [statement, ...times].map(({ property }) => property.id)),
-      ...marks.flatMap(({ statement: { value } }) =>
-        value.type === 'value' && value.content.kind === 'item' ? value.content.id : [],
-      ),
-    ],
-    [marks],
-  )
-  return useLabelledFormat(useFormat(), ids)
+  const statements = useMemo(() => marks.map(({ statement }) => statement), [marks])
+  const concepts = useMemo(() => statements.map(conceptOf), [statements])
+  const format = useFormat(concepts)
+  const ids = useMemo(() => {
+    // Properties first.
+    const properties = marks.flatMap(({ statement, times }) => [statement, ...times])
+    const wanted = new Set(properties.map(({ property }) => property.id))
+    return [...addEntities(statements, format.localId, wanted)]
+  }, [marks, statements, format])
+  return useLabelledFormat(format, ids)
 }
 
 const all: TimeWindow = { from: 0, to: 1 }
