@@ -219,6 +219,32 @@ test('shows the places of linked items on request, and says why that fails', asy
   await expect(marks(page)).toHaveCount(2)
 })
 
+test('the places of linked items follow the filter and the address', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q42', inView)
+  await filterBox(page).fill('citizenship')
+  await page.getByRole('button', { name: 'Show the linked item on the map' }).click()
+  await expect(page.getByText('1 of 1 linked items has a coordinate.')).toBeVisible()
+  // It names more of them.
+  await filterBox(page).fill('')
+  await expect(page.getByText('1 of 56 linked items has a coordinate.')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]show=linked/)
+
+  await showItem('Q42', inView)
+  await expect(marks(page)).toHaveCount(1)
+  await filterBox(page).fill('citizenship')
+  await expect(page).toHaveURL(/[?&]q=citizenship/)
+  await page.getByRole('button', { name: 'Show the linked item on the map' }).click()
+  await expect(page.getByText('1 of 1 linked items has a coordinate.')).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/[?&]show=linked/)
+  await expect(page.getByRole('button', { name: 'Show the 56 linked items on the map' })).toBeVisible()
+  await expect(page.getByText('linked items has a coordinate.')).toHaveCount(0)
+  await expect(marks(page)).toHaveCount(1)
+})
+
 test('a background map is loaded once the reader agrees; where it fails, the outlines stay', async ({
   page,
   wikibase,

@@ -171,20 +171,24 @@ type NamedPlaces = {
 
 const nothing: NamedPlaces = { places: [], read: [], isReading: false }
 
-/** Where the items are that statements name: read on request, and shown as they arrive. */
+/** Where the items are that statements name: read while the address asks for it, and shown as they arrive. */
 function useNamedPlaces(named: readonly NamedItem[]) {
   const { client, languages } = useWiki()
   const [state, setState] = useState(nothing)
-  const stopping = useRef<AbortController>(undefined)
+  const [isStopped, setStopped] = useState(false)
+  const latest = useRef<AbortController>(undefined)
   const [{ show: isWanted }, change] = useParameters(mapCodec)
 
   const start = async () => {
     const controller = new AbortController()
-    stopping.current = controller
-    const byId = new Map(named.map((item) => [item.id, item]))
-    let places: Place[] = []
-    let read: string[] = []
-    setState({ ...nothing, isReading: true })
+    latest.current = controller
+    let { places, read } = state
+    const byId = new Map(named.filter(({ id }) => !read.includes(id)).map((item) => [item.id, item]))
+    // Unless another filter has begun the next one.
+    const update = (more: Partial<NamedPlaces>) =>
+      controller === latest.current && setState({ places, read, isReading: false, ...more })
+    setStopped(false)
+    update({ isReading: byId.size > 0 })
     try {
       const options = { languages, signal: controller.signal }
       for await (const answers of fetchItems(client, [...byId.keys()], options)) {
@@ -194,36 +198,40 @@ function useNamedPlaces(named: readonly NamedItem[]) {
           return item && 'item' in answer ? (placeOfItem(answer.item.list, item) ?? []) : []
         })
         places = [...places, ...found]
-        setState({ places, read, isReading: true })
+        update({ isReading: true })
       }
-      setState({ places, read, isReading: false })
+      update({})
     } catch (thrown) {
-      const isStopped = controller.signal.aborted
-      setState({ places, read, isReading: false, ...(!isStopped && { error: toApiError(thrown) }) })
+      update(controller.signal.aborted ? {} : { error: toApiError(thrown) })
     }
   }
   const begin = useEffectEvent(() => void start())
-  const isKnown = named.length > 0
+  const wanted = isWanted ? named.map(({ id }) => id).join() : ''
   useEffect(() => {
-    if (!isWanted || !isKnown) return
+    if (wanted === '') return
     const timer = setTimeout(begin)
     return () => {
       clearTimeout(timer)
-      stopping.current?.abort()
+      latest.current?.abort()
     }
-  }, [isWanted, isKnown])
+  }, [wanted])
+  // What was read until the user stopped it stays, but not what an address shows that Back has left.
+  const shown = isWanted || isStopped ? state : nothing
   // Another filter may name fewer items than were read, or others.
   const ofNamed = useMemo(() => {
     const ids = new Set(named.map(({ id }) => id))
     return {
-      places: state.places.filter(({ itemId = '' }) => ids.has(itemId)),
-      read: state.read.filter((id) => ids.has(id)).length,
+      places: shown.places.filter(({ itemId = '' }) => ids.has(itemId)),
+      read: shown.read.filter((id) => ids.has(id)).length,
     }
-  }, [named, state])
+  }, [named, shown])
   return {
-    ...state,
+    ...shown,
     ...ofNamed,
     start: () => (isWanted ? void start() : change({ show: true }, { replace: true })),
-    stop: () => change({ show: false }, { replace: true }),
+    stop() {
+      setStopped(true)
+      change({ show: false }, { replace: true })
+    },
   }
 }
