@@ -19,8 +19,6 @@ test('the label of the unit of a quantity with a date is requested', async () =>
     references: [],
   }
   const { groups } = toStatementList({ P2048: [statement] })!
-  const { wanted } = renderInApp(
-    <Timeline groups={groups} selected={undefined} onSelect={() => undefined} />,
-  )
+  const { wanted } = renderInApp(<Timeline groups={groups} selected={undefined} onSelect={() => undefined} />)
   await waitFor(() => expect([...wanted]).toEqual(['P2048', 'P585', 'Q11573']))
 })
