@@ -3,6 +3,7 @@ import type { Revision } from '~/model/history/revision'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client, RequestOptions } from '~/api/request/client'
 import { parseAnswer } from '~/api/request/errors'
+import { isPrivate } from '~/api/wiki/privacy'
 import { readOneEntity } from '~/api/wiki/read-entities'
 import { parseEntities } from '~/model/action-json'
 import { priority } from '~/api/request/priority'
@@ -21,7 +22,7 @@ export type RevisionBatch = {
   next: RevisionsFrom | undefined
   /** The title of the item's page, which differs between wikis: `Q42`, `Item:Q42`. */
   title: string
-  /** Whether contents of old revisions are available, which MediaWiki's own REST API does not provide. */
+  /** Whether contents of old revisions may be available: not on a private wiki. */
   hasContents: boolean
 }
 
@@ -210,7 +211,8 @@ export async function fetchFromCore(
     revisions,
     next: next === null ? undefined : { via: 'core', title, olderThan: next },
     title,
-    hasContents: false,
+    // Contents are read without a token: where the list came without one, so may they.
+    hasContents: !isPrivate(client.connection),
   }
 }
 
@@ -224,7 +226,7 @@ export async function fetchBotRevisions(
   return (await fetchHistory(client, title, how)).revisions
 }
 
-/** The list of a private wiki. Its page titles can't be requested, so both usual ones are tried. */
+/** The list of a wiki whose Action API can’t be read. Its page titles can't be requested, so both usual ones are tried. */
 export async function fetchFirstFromCore(client: Client, itemId: string, signal: AbortSignal) {
   try {
     return await fetchFromCore(client, `Item:${itemId}`, undefined, signal)

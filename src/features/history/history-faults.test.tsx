@@ -68,6 +68,30 @@ describe('what changed', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(await screen.findByText(/^after · revision /)).toBeVisible()
   })
+
+  it('is shown without the list, and says why no other revision can be chosen', async () => {
+    const { state, fetch } = wikiWithout(/titles=/)
+    render({ from: 7281, to: 7282 }, fetch)
+    expect(await screen.findByText('after · revision 7282')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
+    expect(screen.getByText('after · revision 7282')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'To' })).toHaveTextContent(/^7282$/)
+    state.missing = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'To' })).toHaveTextContent('Editor · 7371'),
+    )
+  })
+
+  it('is shown on a public wiki without the Action API', async () => {
+    render({ from: 7281, to: 7282 }, fetchFrom({ actionApi: false }))
+    expect(await screen.findByText('after · revision 7282')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'To' })).toHaveTextContent('Editor · 7371'),
+    )
+    expect(screen.queryByText('Only the list of revisions is available')).toBeNull()
+  })
 })
 
 describe('the list', () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ChangeList, useDiff } from './ChangeList'
 import styles from './Changes.module.css'
 import { ContentNotice, PrivateContents } from '~/features/history/ContentNotice'
@@ -12,9 +13,11 @@ type Props = {
   from: number | undefined
   to: number
   hasContents: boolean
+  /** Why no other revision can be chosen: beside the changes, as they need no list. */
+  children?: ReactNode
 }
 
-export function Changes({ itemId, from, to, hasContents }: Props) {
+export function Changes({ itemId, from, to, hasContents, children }: Props) {
   const { client } = useWiki()
   const enabled = hasContents
   const old = useQuery({ ...contentQuery(client, itemId, from ?? to), enabled })
@@ -44,5 +47,10 @@ export function Changes({ itemId, from, to, hasContents }: Props) {
         <Skeleton inlineSize="64%" />
       </div>
     )
-  return <ChangeList diff={diff} itemId={itemId} from={from} to={to} />
+  return (
+    <>
+      {children}
+      <ChangeList diff={diff} itemId={itemId} from={from} to={to} />
+    </>
+  )
 }

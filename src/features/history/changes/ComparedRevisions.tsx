@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Changes } from './Changes'
 import styles from './ComparedRevisions.module.css'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { ContentNotice } from '~/features/history/ContentNotice'
 import { historyCodec } from '~/features/history/history-codec'
 import { revisionId, dropped, type RevisionInAddress } from '~/model/address-state'
 import { useDates } from '~/features/history/useDates'
 import { useRevisions } from '~/features/history/useRevisions'
+import { toApiError } from '~/api/request/errors'
 import { revisionsByIdQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -37,6 +39,8 @@ function useEnds({ itemId, from, to }: Props) {
   return {
     revisions,
     hasContents,
+    listError: error,
+    retryList: retry,
     start: from === undefined ? previous : revisionId(from),
     end,
     isWaiting: isAsked && own.isPending,
@@ -47,7 +51,8 @@ function useEnds({ itemId, from, to }: Props) {
 
 export function ComparedRevisions({ itemId, from, to }: Props) {
   const t = useTranslate()
-  const { revisions, hasContents, start, end, isWaiting, error, retry } = useEnds({ itemId, from, to })
+  const found = useEnds({ itemId, from, to })
+  const { revisions, hasContents, listError, retryList, start, end, isWaiting, error, retry } = found
   const ends = { from: from ?? start, to: to ?? end }
   const unusable = [from, to].find((each) => typeof each === 'object')?.unusable
   return (
@@ -69,7 +74,11 @@ export function ComparedRevisions({ itemId, from, to }: Props) {
       ) : (
         end !== undefined &&
         !isWaiting && (
-          <Changes key={`${start} ${end}`} itemId={itemId} from={start} to={end} hasContents={hasContents} />
+          <Changes key={`${start} ${end}`} itemId={itemId} from={start} to={end} hasContents={hasContents}>
+            {listError && revisions.length === 0 && (
+              <ErrorNotice error={toApiError(listError)} itemId={itemId} onRetry={retryList} />
+            )}
+          </Changes>
         )
       )}
     </>
