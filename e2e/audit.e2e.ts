@@ -33,3 +33,12 @@ test('the audit groups references, and leads to the statements', async ({
   await expect(audit).toBeHidden()
   await expect(rows(page).filter({ hasText: 'comedian' })).toBeFocused()
 })
+
+test('leaves the focus in the page when a link has opened it', async ({ page, openItem }) => {
+  await openItem(page, 'Q42', { params: { audit: 'references' } })
+  const audit = page.getByRole('dialog', { name: 'Reference audit' })
+  await expect(audit).toContainText('different references')
+  await page.keyboard.press('Escape')
+  await expect(audit).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})

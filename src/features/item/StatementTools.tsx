@@ -150,10 +150,18 @@ function useReview(
 /** The audit of references, while the address asks for it. */
 function Audit(props: Omit<ComponentProps<typeof ReferenceAudit>, 'onClose'>) {
   const [{ audit }, change] = useParameters(auditCodec)
+  const close = () => {
+    change({ audit: false }, { replace: true })
+    // After the browser has returned the focus, which it cannot do if a link led here.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.getElementById('content')?.focus({ preventScroll: true })
+    })
+  }
   return (
     audit && (
       <PartBoundary name="audit-title">
-        <ReferenceAudit {...props} onClose={() => change({ audit: false }, { replace: true })} />
+        <ReferenceAudit {...props} onClose={close} />
       </PartBoundary>
     )
   )
