@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part'
+import { lazyPart, optionalPart } from './lazy-part'
 import { settled } from '~/test/settled'
 import { waitFor, waitUntil } from '~/test/wait'
 
@@ -43,6 +43,23 @@ test('shows a part once it is loaded', async () => {
   expect(screen.getByText('Hello A')).toBeVisible()
   expect(screen.getByText('Hello B')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('an optional one that cannot be loaded, or crashes, leaves its place empty', async () => {
+  const Missing = optionalPart(() => Promise.reject<{ Hello: typeof Hello }>(new TypeError('No')), 'Hello')
+  const Crashing = () => {
+    throw new Error('Crash')
+  }
+  const Crashed = optionalPart(() => Promise.resolve({ Crashing }), 'Crashing')
+  const Loaded = optionalPart(() => Promise.resolve({ Hello }), 'Hello')
+  await show(
+    <main>
+      <Missing name="A" />
+      <Crashed />
+      <Loaded name="B" />
+    </main>,
+  )
+  expect(screen.getByRole('main')).toHaveTextContent(/^Hello B$/)
 })
 
 test('says where one cannot be loaded, and tries again', async () => {

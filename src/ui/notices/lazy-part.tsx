@@ -63,6 +63,7 @@ function loadable<Name extends string, Module extends ModuleWith<Name>>(
   load: () => Promise<Module>,
   component: Name,
   after?: Promise<unknown>,
+  Failed: ComponentType<{ onRetry: () => void }> = PartFailed,
 ) {
   type Props = PropsOf<Module[Name]>
   /** Rendered synchronously: React delays suspended content by 300 ms. */
@@ -92,7 +93,7 @@ function loadable<Name extends string, Module extends ModuleWith<Name>>(
           setLoaded(() => Shared)
           reset()
         })
-      return <PartFailed onRetry={retry} />
+      return <Failed onRetry={retry} />
     }
     return (
       <ErrorBoundary fallback={fallback}>
@@ -155,22 +156,19 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
  * A component that is not worth a notice where it can't be loaded or crashes. `after`: what to wait for before loading
  * it.
  */
-export function optionalPart<Name extends string, Props extends object>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+export function optionalPart<Name extends string, Module extends ModuleWith<Name>>(
+  load: () => Promise<Module>,
   component: Name,
   after?: Promise<unknown>,
 ) {
-  const loadAll = async (): Promise<{ default: ComponentType<Props> }> => {
-    await after
-    await loadLaterMessages()
-    return { default: (await load())[component] }
-  }
-  const Loaded: ComponentType<Props> = lazy(() => loadAll().catch(() => ({ default: () => null })))
-  return (props: Props) => (
-    <ErrorBoundary fallback={() => null}>
+  const Loaded = loadable(load, component, after, nothing)
+  return (props: PropsOf<Module[Name]>) => (
+    <ErrorBoundary fallback={nothing}>
       <Suspense>
         <Loaded {...props} />
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+const nothing = () => null
