@@ -108,3 +108,21 @@ test.describe('what changed', () => {
       })
   })
 })
+
+test('names that have failed come once there is a network again', async ({ page, openItem, wikibase }) => {
+  wikibase.setOptions({
+    fault: ({ url }) =>
+      /props=labels(&|$)/.test(url)
+        ? (to) => void to.writeHead(500, { 'Access-Control-Allow-Origin': '*' }).end()
+        : undefined,
+  })
+  await openItem(page, 'Q64', { params: { view: 'history', from: '7281', to: '7282' } })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'P47', exact: true }).first()).toBeVisible()
+  // The list of revisions has arrived, so nothing else requests names.
+  await expect(page.getByRole('combobox', { name: 'To' })).toContainText('7371')
+  wikibase.setOptions({ fault: () => undefined })
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(main.getByRole('link', { name: 'shares border with' }).first()).toBeVisible()
+})

@@ -100,6 +100,7 @@ export function createTestLabels(given: Record<string, GivenLabel>) {
   const store: LabelStore = {
     get: (id) => known.get(id),
     request: (ids) => Promise.resolve(ids.forEach((id) => wanted.add(id))),
+    requestAgain: () => undefined,
     seed: () => undefined,
     recall: () => Promise.resolve(),
     late: new Set(),

@@ -242,6 +242,10 @@ export function createLabelStore(options: LabelStoreOptions) {
         })
       return (lookingUp ??= Promise.resolve().then(lookUp))
     },
+    /** Requests what has failed and is still shown by its id: what made it fail may have passed. */
+    requestAgain(): void {
+      void this.request([...subscriptions.keys()])
+    },
     /** Adds those that the device's cache has. */
     recall: async (ids: readonly string[]) => accept(await cache.read(ids)),
     /** Adds labels from elsewhere. */

@@ -74,10 +74,12 @@ function keepOffline(itemId: string | undefined): () => void {
   })
 }
 
-/** What failed without a response is requested again once there is a network; see FilterBar for labels. */
+/** What failed without a response is requested again once there is a network; see FilterBar for labels to search by. */
 function useRetryOnline(): void {
   const queryClient = useQueryClient()
+  const { labels } = useWiki()
   useListener(window, 'online', () => {
+    labels.requestAgain()
     const predicate = ({ state }: Query) => apiErrorIn(state.error)?.kind === 'network'
     void queryClient.refetchQueries({ type: 'active', predicate })
   })

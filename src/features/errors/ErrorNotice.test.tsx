@@ -222,3 +222,11 @@ describe('an error notice', () => {
     expect(detail('Hint')).toBe('The client is not approved')
   })
 })
+
+it('trying again requests the names that failed elsewhere on the page, too', async () => {
+  const error: ApiError = { kind: 'timeout', seconds: 20 }
+  const { wiki } = renderInApp(<ErrorNotice error={error} itemId="Q64" onRetry={() => undefined} />)
+  const requestAgain = vi.spyOn(wiki.labels, 'requestAgain')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(requestAgain).toHaveBeenCalledOnce()
+})
