@@ -5,7 +5,7 @@ import { RegistrationGuide } from './RegistrationGuide'
 import { TokenField, SecretField } from './TokenField'
 import styles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
-import type { VersionChoice, AddressProblem } from '~/model/connection/base-url'
+import type { VersionChoice } from '~/model/connection/base-url'
 import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
 import { isStatic, type Instance } from '~/model/connection/connection'
@@ -17,7 +17,7 @@ import { leaving } from '~/ui/keep-focus'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
-import type { MessageKey } from '~/i18n/translate'
+import { addressProblems } from '~/features/settings/address-problems'
 import layout from '~/ui/layout.module.css'
 import { useSession } from '~/features/connection/sign-in/useSession'
 import { signOut, endOfSession } from '~/features/connection/sign-in/session-tokens'
@@ -164,13 +164,6 @@ function BaseUrlField({ form }: Props) {
       warning={parsed.ok && parsed.address.insecure && t('connection-insecure')}
     />
   )
-}
-
-const addressProblems: Record<AddressProblem, MessageKey> = {
-  empty: 'connection-address-empty',
-  'not-an-address': 'connection-address-malformed',
-  scheme: 'connection-address-scheme',
-  'user-info': 'connection-address-user-info',
 }
 
 /** The public client with which users sign in on the wiki's page, and the session that they have. */

@@ -114,7 +114,7 @@ describe('the list of instances', () => {
     await user.upload(screen.getByLabelText('Import', { selector: 'input' }), new File([content], 'x.json'))
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('Added one wiki.')
-    expect(notice).toHaveTextContent('Import failed: id:')
+    expect(notice).toHaveTextContent('“#2” in the file was not imported: id is missing or not valid.')
     expect(screen.getByText('new.example')).toBeVisible()
   })
 
@@ -127,7 +127,17 @@ describe('the list of instances', () => {
     [
       'with a wiki that can’t be read',
       () => JSON.stringify({ instances: [{ id: 'odd' }] }),
-      /^Import failed: .*\(odd\)$/,
+      /^“odd” in the file was not imported: baseUrl is missing or not valid\.\s*$/,
+    ],
+    [
+      'with a wiki whose address can’t be read',
+      () => JSON.stringify({ instances: [{ id: 'odd', baseUrl: 'ftp://odd.example' }] }),
+      /^“odd” .* baseUrl is missing or not valid\. The address must begin with https:\/\/ or http:\/\/$/,
+    ],
+    [
+      'with what is no wiki',
+      () => JSON.stringify({ instances: [5] }),
+      /^“#1” in the file was not imported: 5 is missing or not valid\.\s*$/,
     ],
     ['that is not JSON', () => 'not json', /^This is not a list of wikis\. Choose a JSON file/],
     ['that is another list', () => '[]', /^This is not a list of wikis\. Choose a JSON file/],

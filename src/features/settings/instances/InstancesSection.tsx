@@ -1,3 +1,4 @@
+import { addressProblems } from '~/features/settings/address-problems'
 import { SettingsSection } from '~/features/settings/SettingsSection'
 import { useState, type FormEvent } from 'react'
 import { useConnection, useConnectionStore, rememberInstance } from '~/features/connection/connection-store'
@@ -119,8 +120,10 @@ function ImportNotice({ result }: { result: ImportResult }) {
           )
         })}
       </ul>
-      {problems.map((problem, index) => (
-        <p key={index}>{t('instances-import-problem', problem)}</p>
+      {problems.map(({ name, part, address: problem }, index) => (
+        <p key={index}>
+          {t('instances-import-problem', name, part)} {problem && t(addressProblems[problem])}
+        </p>
       ))}
       {withheld.map((name, index) => (
         <p key={index}>{t('instances-import-credential', name)}</p>

@@ -3,6 +3,8 @@ import { freeInstanceId, listedAt, saveInstance } from '~/features/connection/co
 import { save } from '~/features/export/export-result'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
+import type { AddressProblem } from '~/model/connection/base-url'
+import { isAddressProblem } from '~/features/settings/address-problems'
 import { nameOf, readInstance } from '~/model/connection/config'
 import type { Instance } from '~/model/connection/connection'
 import { parsed } from '~/lib/parsed'
@@ -19,9 +21,17 @@ export type Added = {
   clientId?: string
 }
 
+/** An entry of the file that is not valid, in parts that can be said in any language. */
+type ImportProblem = {
+  name: string
+  /** The part that is not valid, by its name in the file; the entry itself if it has no parts. */
+  part: string
+  address?: AddressProblem
+}
+
 export type ImportResult = {
   added: Added[]
-  problems: string[]
+  problems: ImportProblem[]
   /**
    * Instances whose page and media addresses were ignored, because a credential is saved for their base URL.
    */
@@ -53,7 +63,7 @@ export function importInstances(text: string): ImportResult | undefined {
   for (const [index, entry] of list.instances.entries()) {
     const read = readInstance(entry)
     if ('problem' in read) {
-      result.problems.push(`${read.problem} (${nameOf(entry, index)})`)
+      result.problems.push({ name: nameOf(entry, index), ...invalidPart(entry, read.problem) })
       continue
     }
     const { oauthClientId: clientId, ...instance } = keepingItsPlaces(read)
@@ -78,6 +88,13 @@ export function importInstances(text: string): ImportResult | undefined {
     })
   }
   return result
+}
+
+/** From `part: reason`, in technical English, as `readInstance` and the warning about config.json have it. */
+function invalidPart(entry: unknown, problem: string): Omit<ImportProblem, 'name'> {
+  const [, part, reason] = /^([\w.]+): (.*)/s.exec(problem) ?? []
+  if (part === undefined) return { part: truncate(JSON.stringify(entry), 40) }
+  return part === 'baseUrl' && isAddressProblem(reason) ? { part, address: reason } : { part }
 }
 
 /** The same for names that readers can't distinguish by letter case, width, spaces or invisible characters. */
