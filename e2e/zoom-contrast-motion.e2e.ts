@@ -85,3 +85,27 @@ test.describe('enlarged', () => {
     await expectAllThere('settings', dialog(page))
   })
 })
+
+test('with text of twice the size a narrow page does not scroll sideways, and no line covers another', async ({
+  page,
+  openItem,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const views = [
+    { item: 'Q42', params: { view: 'timeline' }, isThere: '[data-picture] [data-statement-id]' },
+    { item: 'Q42', params: { compare: 'Q64' }, isThere: '[data-match]' },
+  ]
+  for (const { item, params, isThere } of views) {
+    await openItem(page, item, { params: { lang: 'de', ...params } })
+    await expect(page.locator(isThere).first()).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), JSON.stringify(params))
+      .toBe(390)
+    const isTight = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const { lineHeight, fontSize } = getComputedStyle(heading)
+      return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)
+    })
+    expect(isTight).toBe(false)
+  }
+})
