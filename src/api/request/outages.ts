@@ -1,4 +1,5 @@
 import type { ApiError, NetworkCause } from './api-error'
+import { createListeners } from '~/lib/listeners'
 
 type State = {
   /** Since the last response. */
@@ -19,10 +20,13 @@ const ofOneAddress: readonly NetworkCause[] = ['hidden', 'redirect']
 const lasting: readonly NetworkCause[] = ['cors', 'preflight', 'unreachable']
 
 let ended = 0
+const { subscribe, notify } = createListeners()
+export const subscribeToEndOfOutages = subscribe
 
 /** The user tries again or has changed something, or there is a network again: nothing counts as known to fail. */
 export function endOutages(): void {
   ended += 1
+  notify()
 }
 
 // Before anything that follows this event sends a request. Unit tests without a page have none.

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
 import { apiErrorIn } from '~/api/request/api-error'
+import { subscribeToEndOfOutages } from '~/api/request/outages'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
 import { pruneLabelCache } from '~/api/labels/prune-labels'
 import { isPrivate } from '~/api/wiki/privacy'
@@ -35,6 +36,7 @@ export function AfterFirstScreen() {
   useFocusOnArrival([item, view, compare, items, compared, writeRevision(revision)].join(' '))
   useSiteName()
   useRetryOnline()
+  useRetryNames()
   useEffect(followOtherTabs, [])
   useEffect(() => keepOffline(currentAddress().item), [])
   useEffect(() => {
@@ -74,15 +76,19 @@ function keepOffline(itemId: string | undefined): () => void {
   })
 }
 
-/** What failed without a response is requested again once there is a network; see FilterBar for labels to search by. */
+/** What failed without a response is requested again once there is a network. */
 function useRetryOnline(): void {
   const queryClient = useQueryClient()
-  const { labels } = useWiki()
   useListener(window, 'online', () => {
-    labels.requestAgain()
     const predicate = ({ state }: Query) => apiErrorIn(state.error)?.kind === 'network'
     void queryClient.refetchQueries({ type: 'active', predicate })
   })
+}
+
+/** Names that have failed are ids, without a notice and its button. */
+function useRetryNames(): void {
+  const { labels } = useWiki()
+  useEffect(() => subscribeToEndOfOutages(() => labels.requestAgain()), [labels])
 }
 
 /** Learns the name of a wiki that has only its host's here. */

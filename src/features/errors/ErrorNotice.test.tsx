@@ -6,6 +6,7 @@ import { InOtherWiki } from './InOtherWiki'
 import { RemediesContext } from './remedies'
 import type { ApiError } from '~/api/request/api-error'
 import { errorFromAnswer } from '~/api/request/errors'
+import { subscribeToEndOfOutages } from '~/api/request/outages'
 import { createTestWiki, renderInApp } from '~/test/render'
 import { recordings } from '~/test/wikibase/recorded'
 
@@ -223,10 +224,12 @@ describe('an error notice', () => {
   })
 })
 
-it('trying again requests the names that failed elsewhere on the page, too', async () => {
+it('trying again ends outages, so that names that failed elsewhere on the page are requested too', async () => {
+  const listener = vi.fn<() => void>()
+  const unsubscribe = subscribeToEndOfOutages(listener)
   const error: ApiError = { kind: 'timeout', seconds: 20 }
-  const { wiki } = renderInApp(<ErrorNotice error={error} itemId="Q64" onRetry={() => undefined} />)
-  const requestAgain = vi.spyOn(wiki.labels, 'requestAgain')
+  renderInApp(<ErrorNotice error={error} itemId="Q64" onRetry={() => undefined} />)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(requestAgain).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
+  unsubscribe()
 })

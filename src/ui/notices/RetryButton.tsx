@@ -1,5 +1,3 @@
-import { use } from 'react'
-import { WikiContext } from '~/api/wiki/WikiContext'
 import { Button, type ButtonProps } from '~/ui/Button'
 import { leaving } from '~/ui/keep-focus'
 import { refresh } from '~/ui/lazy-icons'
@@ -11,8 +9,6 @@ type Props = Pick<ButtonProps, 'variant' | 'small'> & { onRetry: () => void }
 /** “Try again” in a notice that disappears with it, so the focus moves to what is around the notice. */
 export function RetryButton({ onRetry, ...look }: Props) {
   const t = useTranslate()
-  // The notice of a crash may be in place of the whole app.
-  const wiki = use(WikiContext)
   return (
     <Button
       {...look}
@@ -20,8 +16,6 @@ export function RetryButton({ onRetry, ...look }: Props) {
       onClick={leaving(() => {
         endOutages()
         onRetry()
-        // The same failure may have left names elsewhere on the page as ids, without a notice.
-        wiki?.labels.requestAgain()
       })}
     >
       {t('error-retry')}
