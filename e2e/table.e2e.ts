@@ -493,3 +493,17 @@ test('on touch the grip of a column has 44 px, and leaves the menu and the name 
   expect(next.x + next.width - (grip.x + grip.width)).toBeGreaterThanOrEqual(44)
   await context.close()
 })
+
+test('the link to the next item of the table does not widen a narrow page', async ({
+  page,
+  app,
+  wikibase,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const address = { api: wikibase.baseUrl, version: 'v1', items: 'Q42,Q64', columns: 'P31' }
+  await page.goto(`${app}/?${new URLSearchParams(address)}`)
+  await isRead(page)
+  await row(page, 'Q42').getByRole('link', { name: 'Douglas Adams' }).click()
+  await expect(page.getByRole('link', { name: 'Next in table' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
