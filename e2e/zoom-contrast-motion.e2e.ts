@@ -94,6 +94,9 @@ test('with text of twice the size a narrow page does not scroll sideways, and no
   const views = [
     { item: 'Q42', params: { view: 'timeline' }, isThere: '[data-picture] [data-statement-id]' },
     { item: 'Q42', params: { compare: 'Q64' }, isThere: '[data-match]' },
+    { item: 'Q64', params: { view: 'history' }, isThere: '[aria-label="Versionsgeschichte"] time' },
+    { item: 'Q930000009', params: { view: 'checks' }, isThere: '[data-check]' },
+    { item: 'Q42', params: { view: 'map' }, isThere: '[data-picture] [data-statement-id]' },
   ]
   for (const { item, params, isThere } of views) {
     await openItem(page, item, { params: { lang: 'de', ...params } })
