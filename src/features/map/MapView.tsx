@@ -183,7 +183,8 @@ function useNamedPlaces(named: readonly NamedItem[]) {
     const controller = new AbortController()
     latest.current = controller
     let { places, read } = state
-    const byId = new Map(named.filter(({ id }) => !read.includes(id)).map((item) => [item.id, item]))
+    const known = new Set(read)
+    const byId = new Map(named.filter(({ id }) => !known.has(id)).map((item) => [item.id, item]))
     // Unless another filter has begun the next one.
     const update = (more: Partial<NamedPlaces>) =>
       controller === latest.current && setState({ places, read, isReading: false, ...more })
