@@ -8,6 +8,3 @@ export const addressProblems: Record<AddressProblem, MessageKey> = {
   scheme: 'connection-address-scheme',
   'user-info': 'connection-address-user-info',
 }
-
-export const isAddressProblem = (text: string | undefined): text is AddressProblem =>
-  text !== undefined && Object.hasOwn(addressProblems, text)

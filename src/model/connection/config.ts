@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseWikiAddress } from './base-url'
+import { parseWikiAddress, type AddressProblem } from './base-url'
 import { instanceSchema, shortText, type Instance } from './instance'
 import { isLocked } from './locked'
 import { truncate } from '~/lib/truncate'
@@ -35,13 +35,16 @@ const configSchema = v.object({
   instances: v.array(v.unknown()),
 })
 
+/** What is wrong with an instance, in technical English, and where: null is the instance itself. */
+type InstanceProblem = { problem: string; part: string | null; address?: AddressProblem }
+
 /** Reads one instance of config.json or of an import. A relative base URL is resolved against `pageUrl`. */
-export function readInstance(json: unknown, pageUrl?: string): Instance | { problem: string } {
+export function readInstance(json: unknown, pageUrl?: string): Instance | InstanceProblem {
   const read = v.safeParse(instanceSchema, json)
-  if (!read.success) return { problem: problemOf(read.issues) }
+  if (!read.success) return { problem: problemOf(read.issues), part: v.getDotPath(read.issues[0]) }
   const { baseUrl, name, version, ...rest } = read.output
   const parsed = parseWikiAddress(baseUrl, pageUrl)
-  if (!parsed.ok) return { problem: `baseUrl: ${parsed.problem}` }
+  if (!parsed.ok) return { problem: `baseUrl: ${parsed.problem}`, part: 'baseUrl', address: parsed.problem }
   const { address } = parsed
   return {
     // JSON has no undefined, and missing values are not written.

@@ -4,7 +4,6 @@ import { save } from '~/features/export/export-result'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
 import type { AddressProblem } from '~/model/connection/base-url'
-import { isAddressProblem } from '~/features/settings/address-problems'
 import { nameOf, readInstance } from '~/model/connection/config'
 import type { Instance } from '~/model/connection/connection'
 import { parsed } from '~/lib/parsed'
@@ -63,7 +62,12 @@ export function importInstances(text: string): ImportResult | undefined {
   for (const [index, entry] of list.instances.entries()) {
     const read = readInstance(entry)
     if ('problem' in read) {
-      result.problems.push({ name: nameOf(entry, index), ...invalidPart(entry, read.problem) })
+      const { part, address } = read
+      result.problems.push({
+        name: nameOf(entry, index),
+        part: part ?? truncate(JSON.stringify(entry), 40),
+        ...(address && { address }),
+      })
       continue
     }
     const { oauthClientId: clientId, ...instance } = keepingItsPlaces(read)
@@ -88,13 +92,6 @@ export function importInstances(text: string): ImportResult | undefined {
     })
   }
   return result
-}
-
-/** From `part: reason`, in technical English, as `readInstance` and the warning about config.json have it. */
-function invalidPart(entry: unknown, problem: string): Omit<ImportProblem, 'name'> {
-  const [, part, reason] = /^([\w.]+): (.*)/s.exec(problem) ?? []
-  if (part === undefined) return { part: truncate(JSON.stringify(entry), 40) }
-  return part === 'baseUrl' && isAddressProblem(reason) ? { part, address: reason } : { part }
 }
 
 /** The same for names that readers can't distinguish by letter case, width, spaces or invisible characters. */
