@@ -11,12 +11,12 @@ export type Translate = (key: MessageKey, ...parameters: MessageParameter[]) => 
 export type Template = (parameters: readonly MessageParameter[]) => string
 
 const english: Messages = { ...first }
-let englishTemplates = new Map<string, Template>()
+const englishTemplates = new Map<string, Template>()
 
 /** Adds the English messages that the first screen does not need; see english-parts.ts. */
 export function addEnglish(messages: Messages): void {
   Object.assign(english, messages)
-  englishTemplates = new Map()
+  englishTemplates.clear()
 }
 
 /** The English text of a message, or its key while it is not loaded. */
@@ -64,5 +64,4 @@ function englishTemplate(key: string): Template {
  * forms, and parses them itself: banana-i18n would add 11 kB to the first JavaScript, so it loads with the other
  * languages (banana.ts). A test compares the two.
  */
-export const inEnglish: Translate = (key, ...parameters) =>
-  toTranslate(englishTemplates, englishTemplate)(key, ...parameters)
+export const inEnglish: Translate = toTranslate(englishTemplates, englishTemplate)

@@ -135,7 +135,7 @@ function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
 }
 
 function judgeLabels(action: Probe, hasFallback: boolean): Finding {
-  if (v.is(siteInfo, answerOf(action)?.body)) return finding('labels-batches', 'good')
+  if (parsed(siteInfo, answerOf(action)?.body)) return finding('labels-batches', 'good')
   return hasFallback
     ? finding('labels-single', 'note')
     : finding('labels-none', 'note', { certainty: 'likely' })

@@ -76,7 +76,12 @@ const revisions = v.optional(v.array(v.unknown()), [])
 const listBody = v.object({ query: v.object({ pages: v.array(v.object({ revisions })) }) })
 /** Of a page that exists. */
 const pageBody = v.object({
-  query: v.object({ pages: v.tuple([v.object({ revisions, missing: v.optional(v.literal(false)) })]) }),
+  query: v.object({
+    pages: v.pipe(
+      v.array(v.object({ revisions, missing: v.optional(v.literal(false)) })),
+      v.check(({ length }) => length > 0),
+    ),
+  }),
   continue: v.optional(v.record(v.string(), v.string())),
 })
 const notAList = 'not a list of revisions'
@@ -117,7 +122,7 @@ export async function fetchFromAction(
   const answer = await client.getAction(params, { signal })
   const { query, continue: next } = parseAnswer(pageBody, answer, notAList)
   return {
-    revisions: parsedEach(listedSchema, query.pages[0].revisions),
+    revisions: parsedEach(listedSchema, query.pages[0]?.revisions ?? []),
     next: next && { via: 'action', title, params: next },
     title,
     hasContents: true,

@@ -2,19 +2,7 @@ import { directionOf, interfaceLanguages } from '~/i18n/languages'
 import { languageTag } from '~/model/format/language-name'
 import type { Label } from '~/model/label'
 
-const rightToLeftScripts = new Set([
-  'Adlm',
-  'Arab',
-  'Hebr',
-  'Mand',
-  'Mend',
-  'Nkoo',
-  'Rohg',
-  'Samr',
-  'Syrc',
-  'Thaa',
-  'Yezi',
-])
+const rightToLeftScripts = /^(Adlm|Arab|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/
 
 /** CLDR's data takes a slow processor 40 ms to load, when the first labels have arrived. */
 const known = new Map<string, 'ltr' | 'rtl' | 'auto'>(
@@ -33,15 +21,13 @@ export function textDirection(language: string): 'ltr' | 'rtl' | 'auto' {
 }
 
 function findDirection(language: string) {
-  const tag = languageTag(language)
-  if (tag === undefined) return 'auto'
   try {
-    const { script } = new Intl.Locale(tag).maximize()
-    if (script === undefined) return 'auto'
-    return rightToLeftScripts.has(script) ? 'rtl' : 'ltr'
+    const { script } = new Intl.Locale(languageTag(language) ?? '').maximize()
+    if (script !== undefined) return rightToLeftScripts.test(script) ? 'rtl' : 'ltr'
   } catch {
-    return 'auto'
+    // Not a code that BCP 47 allows.
   }
+  return 'auto'
 }
 
 /** For an element that clips a label: its end is cut off, and not its start. An id is read from left to right. */

@@ -1,16 +1,10 @@
-import type { MessageKey } from '~/i18n/translate'
 import type { FormatContext } from './formatted'
 import { intlLocales, perLanguage } from './locale'
 
 const longestCode = 100
 
 /** Codes that are not languages; `Intl` has names for some of them in some languages. */
-const special = new Map<string, MessageKey>([
-  ['mul', 'value-language-mul'],
-  ['zxx', 'value-language-zxx'],
-  ['mis', 'value-language-mis'],
-  ['und', 'value-language-und'],
-])
+const isSpecial = (code: string) => /^(mis|mul|und|zxx)$/.test(code)
 
 /** MediaWiki codes that have another meaning, or none, in BCP 47 (MediaWiki's LanguageCode::bcp47). */
 const standardTags = new Map([
@@ -46,8 +40,7 @@ export function languageTag(code: string): string | undefined {
 export function languageName(code: string, { language, t }: Pick<FormatContext, 'language' | 't'>): string {
   // Not cached: there are too many possible texts.
   if (code.length > longestCode) return code
-  const message = special.get(code)
-  if (message) return t(message)
+  if (isSpecial(code)) return t(`value-language-${code as 'mis' | 'mul' | 'und' | 'zxx'}`)
   const { names, display } = languageNames(language)
   let name = names.get(code)
   if (name === undefined) names.set(code, (name = lookUp(display, code)))
