@@ -1,9 +1,10 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { referencedEntities } from '../src/model/referenced-entities'
 import { toStatementList } from '../src/model/statement-list'
 import { fetchFrom, tokens } from '../src/test/wikibase'
 import { expect, test } from './fixtures'
 import { addWiki, wikiWithOwnIds } from './other-wiki'
+import { requestsUnderWay } from './requests-under-way'
 import { startWikibase, type RecordedRequest, type WikibaseServer } from './server'
 import { signIn } from './sign-in'
 
@@ -206,10 +207,7 @@ test('a wiki that closes to other sites in the middle of a comparison is left al
         : (to) => void to.writeHead(method === 'OPTIONS' ? 204 : 200, { 'Content-Type': 'text/html' }).end()
     },
   })
-  const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
+  const underWay = requestsUnderWay(page)
   await openItem(page, 'Q42', { params: { compare: 'Q7@our-wiki' } })
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('1952')
   // In steps, between which answers arrive.

@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page, type Request } fr
 import { clients, type WikibaseOptions } from '../../src/test/wikibase'
 import { keepForSession } from '../sign-in'
 import { pushAddress } from '../push-address'
+import { requestsUnderWay } from '../requests-under-way'
 import {
   startStatic,
   startWikibase,
@@ -26,7 +27,7 @@ export class Lane {
   readonly #options: WikibaseOptions
   /** Called when a cell's fault ends. */
   onMend: () => void = () => undefined
-  readonly #underWay = new Set<Request>()
+  readonly #underWay: ReadonlySet<Request>
   #earlier: RecordedRequest[] = []
   #from = 0
   #hasOpenedSettings = false
@@ -43,9 +44,7 @@ export class Lane {
     this.site = site
     this.wikibase = wikibase
     this.#options = options
-    page.on('request', (request) => this.#underWay.add(request))
-    page.on('requestfinished', (request) => this.#underWay.delete(request))
-    page.on('requestfailed', (request) => this.#underWay.delete(request))
+    this.#underWay = requestsUnderWay(page)
     page.on('pageerror', (error) => this.errors.push(error.stack ?? String(error)))
     page.on('console', (message) => {
       const text = message.text()

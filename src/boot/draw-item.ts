@@ -57,30 +57,14 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
   if (!kept) void labels?.recall([itemId])
   // A request that fails is left to the app.
   const answered = opened.statements.catch(() => undefined)
-  const names = Promise.resolve(opened.terms).catch(() => undefined)
+  const names = opened.terms?.catch(() => undefined) ?? Promise.resolve(undefined)
   const framed = loadTranslate(page.language).then((t) => {
     if (page.hasStarted()) return undefined
     const { language, preferences } = page
     const { mediaPreviews } = preferences
-    const frame = drawFrame(root, {
-      itemId,
-      instance,
-      asOf: kept,
-      context: {
-        t,
-        language,
-        instance,
-        localId,
-        isUndecided,
-        mediaPreviews,
-        controls: plainControls(t),
-        labelText: (id) => labels?.get(id)?.text,
-        labelOf: (id) => labels?.get(id),
-        isLate: (id) => labels?.late.has(id) ?? true,
-      },
-    })
-    if (__WITH__.rehearsal && !kept) afterPaint(frame.rehearse)
-    return { ...frame, titled: names.then(frame.drawNames) }
+    const context = { t, language, instance, localId, isUndecided, mediaPreviews, controls: plainControls(t) }
+    const frame = drawFrame(root, { itemId, instance, context, asOf: kept })
+    return { context, ...frame, titled: names.then(frame.drawNames) }
   })
   await Promise.all([answered, framed])
 
@@ -93,7 +77,15 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
     if (!frame || page.hasStarted()) return
     for (const id of inView) if (!labels?.get(id)) labels?.late.add(id)
     if (kept) first.blockSize += kept.rest[view().isNarrow ? 1 : 0]
-    const { list, redraw } = frame.drawRows({ ...first, languages, code: await lexemeCode })
+    const { list, redraw } = frame.drawRows(
+      { ...first, languages, code: await lexemeCode },
+      {
+        ...frame.context,
+        labelText: (id) => labels?.get(id)?.text,
+        labelOf: (id) => labels?.get(id),
+        isLate: (id) => labels?.late.has(id) ?? true,
+      },
+    )
     handover.drawn = { itemId, list, isComplete: !isPart, late: labels?.late }
     const readable = labels && whenKnown(labels, inView, redraw).then(() => frame.titled)
     const marked = readable?.then(painted).then(() => list.isConnected && mark('screen-readable', itemId))

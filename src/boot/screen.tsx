@@ -12,7 +12,7 @@ import { GroupView, SectionHeading } from '~/features/statements/row-view/GroupV
 import { RowList } from '~/features/statements/row-view/RowList'
 import { rowPlace, toRowModel } from '~/features/statements/row-view/row-model'
 import { RowFrame, RowView } from '~/features/statements/row-view/RowView'
-import { toBlocks, toRows, type Row } from '~/model/statement-rows'
+import { toBlocks, type Row } from '~/model/statement-rows'
 import rowStyles from '~/features/statements/StatementRows.module.css'
 import { ThumbnailBox } from '~/features/values/MediaValue'
 import type { ContextProps, ValueContext, ValueControls } from '~/features/values/value-context'
@@ -21,7 +21,7 @@ import valueStyles from '~/features/values/ValueText.module.css'
 import type { Translate } from '~/i18n/translate'
 import type * as Lexemes from './lexeme'
 import type { Instance } from '~/model/connection/connection'
-import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
+import { statementOf } from '~/model/statement-list'
 import type { ItemTerms } from '~/model/terms'
 import { Button } from '~/ui/Button'
 import { Logo } from '~/ui/Icon'
@@ -36,7 +36,7 @@ type FirstRows = {
 type FrameProps = {
   itemId: string
   instance: Instance
-  context: ValueContext
+  context: Pick<ValueContext, 'language' | 't' | 'controls'>
   asOf: { iso: string; time: string } | undefined
 }
 type RowsProps = ContextProps & { first: FirstRows }
@@ -51,32 +51,15 @@ export function drawFrame(root: HTMLElement, props: FrameProps) {
   const names = find(root, nameStyles['header'])
   return {
     drawNames: (terms: ItemTerms | undefined) => names.replaceWith(draw(<Names {...props} terms={terms} />)),
-    /**
-     * Code takes three times as long when it first runs. So a statement is drawn that nobody sees, while those of
-     * the item are on their way.
-     */
-    rehearse() {
-      const rows = toRows(toStatementList({ P1: [sample] }) as StatementList)
-      draw(<Rows first={{ rows, blockSize: 0 }} context={props.context} />)
-    },
     /** `redraw` draws the rows again with the labels known by then. */
-    drawRows(first: FirstRows) {
-      const rows = <Rows first={first} context={props.context} />
+    drawRows(first: FirstRows, context: ValueContext) {
+      const rows = <Rows first={first} context={context} />
       place.replaceChildren(draw(<RowList blockSize={first.blockSize}>{rows}</RowList>))
       const list = find(place, rowStyles['list'])
       const mounted = list.firstElementChild
       return { list, redraw: () => mounted?.replaceChildren(draw(rows)) }
     },
   }
-}
-
-const sample = {
-  id: 'Q1$1',
-  rank: 'normal',
-  property: { id: 'P1', data_type: 'string' },
-  value: { type: 'value', content: '' },
-  qualifiers: [],
-  references: [],
 }
 
 function find(within: HTMLElement, className: string | undefined): HTMLElement {

@@ -10,8 +10,6 @@ export const optimizations = [
   'partial-paint',
   /** Rows are drawn before React has started. */
   'boot-paint',
-  /** The code that draws rows has run once before the statements arrive. */
-  'rehearsal',
   /** Boot's code and styles are inline in the page, not separate files. */
   'inline-code',
 ] as const
