@@ -57,7 +57,7 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
   if (!kept) void labels?.recall([itemId])
   // A request that fails is left to the app.
   const answered = opened.statements.catch(() => undefined)
-  const names = opened.terms?.catch(() => undefined) ?? Promise.resolve(undefined)
+  const names = Promise.resolve(opened.terms).catch(() => undefined)
   const framed = loadTranslate(page.language).then((t) => {
     if (page.hasStarted()) return undefined
     const { language, preferences } = page
