@@ -11,6 +11,8 @@ describe('the address of a view', () => {
   test.each<[string, object]>([
     ['?item=Q42', { screen: 'item', item: 'Q42' }],
     ['?item=q42', { screen: 'item', item: 'Q42' }],
+    ['?item=Item:Q42', { screen: 'item', item: 'Q42' }],
+    ['?item=Lexeme:L7-F1', { screen: 'item', item: 'L7-F1' }],
     ['?item=l7-f1', { screen: 'item', item: 'L7-F1' }],
     ['?item=foo', { screen: 'item', item: 'foo' }],
     ['?instance=sample&item=Q42', { screen: 'item', instance: 'sample', item: 'Q42' }],

@@ -25,8 +25,11 @@ export function readAddress(search: string): AddressState {
     api: read('api'),
     version: version === 'v0' || version === 'v1' ? version : undefined,
     languages: readLanguages(params.get('lang') ?? ''),
-    // A link to a statement contains its item. An id may be in any case; a notice quotes what is none.
-    item: (read('item') ?? statement?.split('$')[0])?.replace(/^.\d.*/, (id) => id.toUpperCase()),
+    // A link to a statement contains its item. An id may be in any case, or the title of its page, such as `Item:Q42`;
+    // a notice quotes what is none.
+    item: (read('item') ?? statement?.split('$')[0])?.replace(/^(?:[^:]*:)?(.\d.*)/, (_, id: string) =>
+      id.toUpperCase(),
+    ),
     view: read('view'),
     revision: readRevision(read('revision')),
     statement,
