@@ -28,3 +28,12 @@ export const focusStays = (control: HTMLElement | null) => () => {
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }
+
+export const focusMain = () => document.getElementById('content')?.focus({ preventScroll: true })
+
+/** After a dialog has closed: the browser returns the focus, which it cannot do if a link led there. */
+export function whenFocusIsLost(focus: () => void): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focus()
+  })
+}

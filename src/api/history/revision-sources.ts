@@ -122,7 +122,10 @@ export async function fetchFromAction(
   const answer = await client.getAction(params, { signal })
   const { query, continue: next } = parseAnswer(pageBody, answer, notAList)
   return {
-    revisions: parsedEach(listedSchema, query.pages[0]?.revisions ?? []),
+    revisions: parsedEach(
+      listedSchema,
+      query.pages.flatMap((page) => page.revisions),
+    ),
     next: next && { via: 'action', title, params: next },
     title,
     hasContents: true,
@@ -231,7 +234,10 @@ export async function fetchBotRevisions(
   return (await fetchHistory(client, title, how)).revisions
 }
 
-/** The list of a wiki whose Action API can’t be read. Its page titles can't be requested, so both usual ones are tried. */
+/**
+ * The list of a wiki whose Action API can't be read. Its page titles can't be requested, so both usual ones are
+ * tried.
+ */
 export async function fetchFirstFromCore(client: Client, itemId: string, signal: AbortSignal) {
   try {
     return await fetchFromCore(client, `Item:${itemId}`, undefined, signal)

@@ -107,6 +107,25 @@ describe('a failure that passes', () => {
     expect(batched()).toEqual([['Q64'], ['Q64']])
     expect(restPaths()).toEqual([])
   })
+
+  it('is over for the labels in sight once the user tries again', async () => {
+    let isBusy = true
+    const answer = fetchFrom()
+    const busy = () => Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } }))
+    const { store, batched } = setUp({ fetch: (request) => (isBusy ? busy() : answer(request)) })
+    store.subscribe(['Q64'], () => undefined)
+    const leave = store.subscribe(['Q5'], () => undefined)
+    store.request(['Q64', 'Q5'])
+    await settled()
+    isBusy = false
+    leave()
+    store.requestAgain()
+    await settled()
+    expect(store.get('Q64')?.text).toBe('Berlin')
+    store.requestAgain()
+    await settled()
+    expect(batched()).toEqual([['Q64', 'Q5'], ['Q64']])
+  })
 })
 
 describe('names of lexemes that fail for a moment', () => {
@@ -128,24 +147,5 @@ describe('names of lexemes that fail for a moment', () => {
     await settled()
     expect(store.get('L42')).toBeDefined()
     expect(batched()).toEqual([['Q64'], ['L42'], ['L42']])
-  })
-
-  it('is over for the labels in sight once the user tries again', async () => {
-    let isBusy = true
-    const answer = fetchFrom()
-    const busy = () => Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } }))
-    const { store, batched } = setUp({ fetch: (request) => (isBusy ? busy() : answer(request)) })
-    store.subscribe(['Q64'], () => undefined)
-    const leave = store.subscribe(['Q5'], () => undefined)
-    store.request(['Q64', 'Q5'])
-    await settled()
-    isBusy = false
-    leave()
-    store.requestAgain()
-    await settled()
-    expect(store.get('Q64')?.text).toBe('Berlin')
-    store.requestAgain()
-    await settled()
-    expect(batched()).toEqual([['Q64', 'Q5'], ['Q64']])
   })
 })

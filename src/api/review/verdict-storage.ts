@@ -39,7 +39,7 @@ const storedItem = v.object({
   /** Of the verdicts that hold. */
   counts: v.object({ checked: count, wrong: count, again: count }),
   /** Those that did not when its statements were last read. */
-  void: v.optional(v.pipe(v.unknown(), v.transform(toVoidVerdicts)), new Map()),
+  void: v.optional(v.map(v.string(), v.picklist(['changed', 'removed'])), new Map()),
   /** The number of its statements when they were last read; 0: not known. */
   total: count,
   /** When it was last touched, in milliseconds. */
@@ -47,17 +47,7 @@ const storedItem = v.object({
 })
 
 /** An item with verdicts, as far as it is known without its statements. */
-export type ItemReview = v.InferOutput<typeof storedItem>
-
-/** Not `v.map`: every part of valibot that is used anywhere is in the first JavaScript. */
-function toVoidVerdicts(stored: unknown): VoidVerdicts {
-  const entries = stored instanceof Map ? [...(stored as Map<unknown, unknown>)] : []
-  return new Map(
-    entries.flatMap(([id, how]) =>
-      typeof id === 'string' && (how === 'changed' || how === 'removed') ? [[id, how]] : [],
-    ),
-  )
-}
+export type ItemReview = Omit<v.InferOutput<typeof storedItem>, 'void'> & { void: VoidVerdicts }
 
 function toVerdicts(stored: readonly unknown[]): Map<string, GivenVerdict> {
   const verdicts = new Map<string, GivenVerdict>()

@@ -16,6 +16,7 @@ import { isOfflineOff } from '~/model/connection/offline'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { isStatic } from '~/model/connection/connection'
 import { writeRevision } from '~/model/address-state'
+import { focusMain } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 import { contactSettings, isContactWithheld } from '~/model/connection/choose-instance'
@@ -126,7 +127,7 @@ export function useFocusOnArrival(screen: string): void {
       if (activeElement && activeElement !== body) focused = activeElement
       else if (!focused?.isConnected) {
         observer.disconnect()
-        document.getElementById('content')?.focus({ preventScroll: true })
+        focusMain()
       }
     }
     // The old screen may stay until the code of the new one is there, and a dialog that closes may give the focus back
@@ -151,7 +152,7 @@ export function WithheldContact({ baseUrl }: { baseUrl: string }) {
   const { host } = new URL(baseUrl)
 
   function answer(maySee: boolean) {
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusMain()
     setContactPermission(baseUrl, maySee)
     if (maySee) announce(t('contact-sent', host))
   }

@@ -10,6 +10,7 @@ import { formatValue } from '~/model/format/value'
 import type { Statement } from '~/model/statement'
 import { statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
 import { toRows } from '~/model/statement-rows'
+import { whenFocusIsLost } from '~/ui/keep-focus'
 import { Dialog } from '~/ui/popups/Dialog'
 import { IconButton } from '~/ui/Button'
 import { wide, useMedia } from '~/ui/breakpoints'
@@ -85,8 +86,7 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
         }
         onClose={() => {
           close()
-          // After the browser has returned the focus, which it cannot do if a link led here.
-          requestAnimationFrame(() => document.activeElement === document.body && focusRowOf(entry.key))
+          whenFocusIsLost(() => focusRowOf(entry.key))
         }}
       >
         {steps}

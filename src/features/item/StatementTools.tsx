@@ -21,6 +21,7 @@ import { type ItemReview, ItemContext, useItem } from '~/api/item/item-context'
 import { ReviewNotices } from '~/features/review/ReviewNotices'
 import { useItemReview } from '~/features/review/useItemReview'
 import { useIsReadable } from '~/lib/useIsReadable'
+import { focusMain, whenFocusIsLost } from '~/ui/keep-focus'
 import { PartBoundary } from '~/ui/notices/lazy-part'
 import { useParameters, useNavigation } from '~/ui/Navigation'
 import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
@@ -152,11 +153,7 @@ function Audit(props: Omit<ComponentProps<typeof ReferenceAudit>, 'onClose'>) {
   const [{ audit }, change] = useParameters(auditCodec)
   const close = () => {
     change({ audit: false }, { replace: true })
-    // After the browser has returned the focus, which it cannot do if a link led here.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        document.getElementById('content')?.focus({ preventScroll: true })
-    })
+    whenFocusIsLost(focusMain)
   }
   return (
     audit && (

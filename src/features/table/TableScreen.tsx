@@ -19,7 +19,7 @@ import { ItemBox } from '~/features/lookup/ItemBox'
 import { Button } from '~/ui/Button'
 import { Field } from '~/ui/fields/Field'
 import { Notice } from '~/ui/notices/Notice'
-import { focusStays } from '~/ui/keep-focus'
+import { focusMain, focusStays } from '~/ui/keep-focus'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { RetryButton } from '~/ui/notices/RetryButton'
@@ -100,8 +100,7 @@ export function TableView({ ids, notice }: TableViewProps) {
   )
   // The form on which the items were entered is gone, and the focus with it.
   useEffect(() => {
-    if (document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusMain()
   }, [])
   const { status } = reading
   useEffect(() => {

@@ -21,9 +21,10 @@ export function textDirection(language: string): 'ltr' | 'rtl' | 'auto' {
 }
 
 function findDirection(language: string) {
+  const tag = languageTag(language)
   try {
-    const { script } = new Intl.Locale(languageTag(language) ?? '').maximize()
-    if (script !== undefined) return rightToLeftScripts.test(script) ? 'rtl' : 'ltr'
+    const script = tag && new Intl.Locale(tag).maximize().script
+    if (script) return rightToLeftScripts.test(script) ? 'rtl' : 'ltr'
   } catch {
     // Not a code that BCP 47 allows.
   }

@@ -4,7 +4,7 @@ import { intlLocales, perLanguage } from './locale'
 const longestCode = 100
 
 /** Codes that are not languages; `Intl` has names for some of them in some languages. */
-const isSpecial = (code: string) => /^(mis|mul|und|zxx)$/.test(code)
+const specialCodes = ['mis', 'mul', 'und', 'zxx'] as const
 
 /** MediaWiki codes that have another meaning, or none, in BCP 47 (MediaWiki's LanguageCode::bcp47). */
 const standardTags = new Map([
@@ -40,7 +40,8 @@ export function languageTag(code: string): string | undefined {
 export function languageName(code: string, { language, t }: Pick<FormatContext, 'language' | 't'>): string {
   // Not cached: there are too many possible texts.
   if (code.length > longestCode) return code
-  if (isSpecial(code)) return t(`value-language-${code as 'mis' | 'mul' | 'und' | 'zxx'}`)
+  const special = specialCodes.find((each) => each === code)
+  if (special) return t(`value-language-${special}`)
   const { names, display } = languageNames(language)
   let name = names.get(code)
   if (name === undefined) names.set(code, (name = lookUp(display, code)))
