@@ -37,7 +37,7 @@ export function ItemBox({ label, instances, onOpen }: Props) {
       {lookup.message && (
         <LookupMessage
           {...{ lookup, message: lookup.message }}
-          onRetry={lookup.submit}
+          onRetry={(retry) => retry()}
           onClose={lookup.closeMessage}
         />
       )}

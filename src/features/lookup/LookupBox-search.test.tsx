@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { LookupBox } from './LookupBox'
 import { deferred } from '~/test/deferred'
 import { box, header, instance, opened, renderAround, resetLookup } from '~/test/lookup-box'
 import { fetchFrom } from '~/test/wikibase'
@@ -48,6 +49,25 @@ describe('a label', () => {
     expect(go).not.toHaveBeenCalled()
     ask()
     await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42')))
+  })
+
+  test('in the address whose search fails opens nothing that only begins with it when it is tried again', async () => {
+    const answer = fetchFrom()
+    let isBusy = true
+    const { go, user } = renderAround(
+      <LookupBox size="start" instances={[instance]} asked="Berl" autoFocus />,
+      {
+        current: { ...instance, examples: [] },
+        fetch: (...request) =>
+          isBusy ? Promise.resolve(new Response('', { status: 500 })) : answer(...request),
+      },
+    )
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isBusy = false
+    await user.click(again)
+    expect(await screen.findByRole('option', { name: /Q64$/ })).toBeVisible()
+    expect(box()).toHaveFocus()
+    expect(go).not.toHaveBeenCalled()
   })
 
   test('opens nothing once the user no longer waits for it', async () => {

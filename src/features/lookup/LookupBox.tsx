@@ -154,9 +154,11 @@ function Box(props: Props) {
           <div className={styles.message}>
             <LookupMessage
               {...{ lookup, message }}
-              onRetry={() => {
+              onRetry={(retry) => {
                 focus()
-                lookup.submit()
+                // Opens the list, for what may come without opening an item.
+                input.current?.click()
+                retry()
               }}
               onClose={closeMessage}
             />

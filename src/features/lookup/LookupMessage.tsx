@@ -18,7 +18,7 @@ import { close as closeIcon } from '~/ui/lazy-icons'
 type Props = {
   lookup: LookupState
   message: Message
-  onRetry: () => void
+  onRetry: (retry: () => unknown) => void
   onClose: () => void
 }
 
@@ -43,7 +43,7 @@ export function LookupMessage(props: Props) {
       )
     case 'failed':
       return (
-        <ErrorNotice error={message.error} subject={message.text} onRetry={onRetry}>
+        <ErrorNotice error={message.error} subject={message.text} onRetry={() => onRetry(message.retry)}>
           <CloseButton onClose={onClose} />
         </ErrorNotice>
       )

@@ -15,7 +15,7 @@ export type Message =
   | Extract<Lookup, { kind: 'bad-id' | 'not-item' | 'other-wiki' }>
   | { kind: 'searching' }
   | { kind: 'nothing'; text: string; isOffered: boolean }
-  | { kind: 'failed'; text: string; error: ApiError }
+  | { kind: 'failed'; text: string; error: ApiError; retry: () => unknown }
 
 type Options = LookupPlace & { initialText: string; onOpen: Navigation['go'] }
 
@@ -57,7 +57,7 @@ export function useLookup({ initialText, onOpen, ...place }: Options) {
   }
 
   /** Items with such a name; none where a message says why, or where they are no longer awaited. */
-  async function find(wanted: string) {
+  async function find(wanted: string, retry: () => unknown) {
     awaited.current = wanted
     setMessage({ kind: 'searching' })
     try {
@@ -76,14 +76,14 @@ export function useLookup({ initialText, onOpen, ...place }: Options) {
       return found
     } catch (thrown) {
       if (awaited.current === wanted && !isAbort(thrown))
-        setMessage({ kind: 'failed', text: wanted, error: toApiError(thrown) })
+        setMessage({ kind: 'failed', text: wanted, error: toApiError(thrown), retry })
       return []
     }
   }
 
   async function findAndOpen(wanted: string) {
     const exact = listed.find((item) => hasName(item, wanted))
-    const [first] = exact ? [exact] : await find(wanted)
+    const [first] = exact ? [exact] : await find(wanted, submit)
     if (first) open({ item: first.id })
   }
 
@@ -100,7 +100,7 @@ export function useLookup({ initialText, onOpen, ...place }: Options) {
     if (isClear) return open(viewOf(lookup), { replace: true })
     if (lookup.kind !== 'text') return submit()
     const wanted = lookup.text
-    const named = (await find(wanted)).filter((item) => hasName(item, wanted))
+    const named = (await find(wanted, openIfClear)).filter((item) => hasName(item, wanted))
     const [id, another] = new Set(named.map((item) => item.id))
     if (id !== undefined && another === undefined) open({ item: id }, { replace: true })
   }
