@@ -34,7 +34,7 @@ function TabOnly() {
   const { connection } = useWiki()
   const { instance } = connection
   const [, setChoices] = useState(0)
-  const keeping = keepingOf(instance, useIsPrivate(connection))
+  const keeping = keepingOf(connection, useIsPrivate(connection))
   const states = useReview((review) => review.states())
   if (keeping !== 'tab' || !states?.some((state) => state > 0)) return null
   const choose = (choice: 'all' | 'without-notes') => () => {

@@ -28,7 +28,7 @@ export function useItemReview(): ItemReview | undefined {
   const announce = useAnnounce()
   const { t, number } = useI18n()
   const isPrivate = useIsPrivate(connection)
-  const keeping = keepingOf(connection.instance, isPrivate)
+  const keeping = keepingOf(connection, isPrivate)
   const isPast = source?.revision !== undefined
 
   const review = useMemo(() => {

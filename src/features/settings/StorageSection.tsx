@@ -214,8 +214,8 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
     const { credentials } = useConnectionStore.getState()
     for (const { wiki, item, verdicts, total } of items) {
       const instance = listedAt(wiki) ?? { baseUrl: wiki }
-      const isOfPrivate = isPrivate({ instance, credentialRevision: wiki in credentials ? 1 : 0 })
-      verdictStore.open({ wiki, item }, keepingOf(instance, isOfPrivate))
+      const connection = { instance, credentialRevision: wiki in credentials ? 1 : 0 }
+      verdictStore.open({ wiki, item }, keepingOf(connection, isPrivate(connection)))
       verdictStore.add({ wiki, item }, verdicts, total)
     }
     setPreview(undefined)
