@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect, useMemo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useLabel, useLabels } from './useLabel'
 import { useLabelTexts } from './useLabelTexts'
 import { scrollHasSettled, scrollIsFast } from '~/lib/time-slicing'
-import { renderInApp } from '~/test/render'
+import { loadLabelCode, setUp } from '~/test/label-store'
+import { createTestWiki, renderInApp } from '~/test/render'
+import { settled } from '~/test/settled'
+import { fetchFrom } from '~/test/wikibase'
+import { WikiContext } from '~/api/wiki/WikiContext'
 
 function LabelOf({ id }: { id?: string }) {
   const label = useLabel(id)
@@ -86,4 +90,26 @@ it('texts follow batches that arrive together once', async () => {
   arrive({ Q3: 'three' })
   expect(await screen.findByText('one two three')).toBeVisible()
   expect(seen.size).toBe(2)
+})
+
+it('texts that failed are requested again with the other labels', async () => {
+  await loadLabelCode()
+  let isBusy = true
+  const answer = fetchFrom()
+  const { store } = setUp({
+    fetch: (request) =>
+      isBusy
+        ? Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } }))
+        : answer(request),
+  })
+  const Text = () => <p>{useLabelTexts(['Q64'])('Q64') ?? 'Q64'}</p>
+  render(
+    <WikiContext value={{ ...createTestWiki().wiki, labels: store }}>
+      <Text />
+    </WikiContext>,
+  )
+  await act(settled)
+  isBusy = false
+  store.requestAgain()
+  expect(await screen.findByText('Berlin')).toBeVisible()
 })

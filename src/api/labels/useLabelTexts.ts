@@ -13,7 +13,11 @@ export function useLabelTexts(inView: readonly string[]): (id: string) => string
   const { labels } = useWiki()
   const requested = inView.join()
   useEffect(() => {
-    if (requested !== '') labels.request(requested.split(','))
+    if (requested === '') return
+    const ids = requested.split(',')
+    labels.request(ids)
+    // So that those that fail are requested again.
+    return labels.subscribe(ids, () => undefined)
   }, [labels, requested])
 
   const [known, setKnown] = useState(() => textsIn(labels))

@@ -194,8 +194,9 @@ function useKnownItems(isInUse: boolean): KnownItems {
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!isInUse) return
-    labels.request([...new Set([...recent.map(({ id }) => id), ...examples, ...items])])
-    return labels.subscribeAll(rerender)
+    const ids = new Set([...recent.map(({ id }) => id), ...examples, ...items])
+    labels.request([...ids])
+    return labels.subscribe(ids, rerender)
   }, [isInUse, labels, recent, examples, items])
 
   const stored = ({ label }: { label?: string | undefined }): Label | undefined =>
