@@ -11,6 +11,7 @@ import { Button, IconButton } from '~/ui/Button'
 import { commandKeys } from '~/ui/commands/command-keys'
 import { offeredCommands, type Command, type CommandGroup } from '~/ui/commands/useCommands'
 import { lazyPart } from '~/ui/notices/lazy-part'
+import { useListener } from '~/lib/useListener'
 import { apiErrorIn } from '~/api/request/api-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -31,6 +32,11 @@ export function HeaderTools({ onSettings }: { onSettings: (field?: FocusTarget) 
   const openHelp = () => setHelpOpen(true)
   const openCommands = () => setOffered(offeredCommands())
   const close = () => setOffered(undefined)
+  // Back and Forward change the page behind, whose commands these are.
+  useListener(window, 'popstate', () => {
+    close()
+    setHelpOpen(false)
+  })
   usePageKeys({ isOn, onHelp: openHelp, onCommands: openCommands })
   function run(command: Command) {
     // First closed, so that the focus is back where the command acts.

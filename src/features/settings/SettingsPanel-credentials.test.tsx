@@ -6,6 +6,7 @@ import {
   baseA,
   baseB,
   field,
+  go,
   longToken,
   onClose,
   openSettings,
@@ -125,13 +126,30 @@ describe('what was typed for one wiki', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('is dropped where the wiki changes under it', async () => {
+  test('stays, for that wiki alone, where Back leads to another', async () => {
     const user = openSettings()
-    await refill(user, 'Base URL', 'c.example')
+    await refill(user, 'Access token', longToken)
+    await act(async () => {
+      rememberInstance('b')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole('heading', { name: 'Connection to A' })).toBeVisible()
+    expect(field('Access token')).toHaveValue(longToken)
+    const question = screen.getByRole('alertdialog', { name: /not saved/ })
+    expect(question).toHaveFocus()
+    await user.click(within(question).getByRole('button', { name: 'Save' }))
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    expect(go).not.toHaveBeenCalled()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('is nothing where Back leads to another: the form is of that one, and closed', () => {
+    openSettings()
     act(() => rememberInstance('b'))
     expect(field('Base URL')).toHaveValue(baseB)
-    await user.click(save())
-    expect(state().saved).toMatchObject([{ id: 'b', baseUrl: baseB, examples: ['Q7'] }])
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(onClose).toHaveBeenCalledOnce()
   })
 })
 

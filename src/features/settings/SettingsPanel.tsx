@@ -26,6 +26,8 @@ export function SettingsPanel({ onClose, focusField }: Props) {
   const form = useConnectionForm(onClose, focusField)
   const { id, instance } = form
   useQuestionOnEscape(form)
+  // Back and Forward change the page behind.
+  useListener(window, 'popstate', form.close)
 
   return (
     <Dialog

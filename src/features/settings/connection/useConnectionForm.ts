@@ -47,26 +47,26 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   // Renders again whenever the saved values change.
   useConnectionStore()
   const [adding, setAdding] = useState(false)
-  const instance = adding ? blank : current
   const [{ draft, strict, question, next, ...read }, setInput] = useState(noInput)
-  const wiki = `${instance.id} ${instance.baseUrl}`
-  const [wikiOfInput, setWikiOfInput] = useState(wiki)
-  // Input is for one wiki only, so that no token goes to another.
-  if (wikiOfInput !== wiki) {
-    setWikiOfInput(wiki)
-    setInput(noInput)
-  }
+  const inView = adding ? blank : current
+  const [instance, setInstance] = useState(inView)
+  const isInView = instance.id === inView.id && instance.baseUrl === inView.baseUrl
   const set = (part: Partial<Input>) => setInput((before) => ({ ...before, ...part }))
   const values = draftValues(draft, instance)
   const address = parseDraftAddress(draft, instance)
   const facts = address.ok && address.address.baseUrl === read.factsOf ? read.facts : undefined
   const changed = isChanged(draft, instance) || facts !== undefined
+  // Input is for one wiki only, so that no token goes to another. Unsaved, it stays when Back leads to another.
+  if (instance !== inView && (isInView || !changed)) {
+    setInstance(inView)
+    if (!isInView) setInput(noInput)
+  }
   const { formRef, focus } = useFieldFocus(focusField)
   // On reload, another address or closing the tab, the browser asks in its own words.
   useListener(window, 'beforeunload', (event) => event.preventDefault(), changed)
 
   function goOn() {
-    set(unasked)
+    setInput(noInput)
     ;(next ?? onClose)()
   }
 
@@ -76,7 +76,8 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     if (invalid) return focus(invalid)
     if (former === 'ask' && leavesCredentialBehind(draft, instance)) return set({ question: 'credential' })
     if (changed) {
-      navigation.go(saveDraft(draft, instance, { deleteFormer: former === 'delete', facts }))
+      const toSaved = saveDraft(draft, instance, { deleteFormer: former === 'delete', facts })
+      if (isInView) navigation.go(toSaved)
       announce(t('settings-saved'))
     }
     goOn()
