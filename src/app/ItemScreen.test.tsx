@@ -48,3 +48,25 @@ test.each(['Q42', 'L525'])('trying again loads the name too: %s', async (id) => 
   fireEvent.click(button)
   await waitFor(() => expect(heading).toHaveTextContent(id === 'Q42' ? 'Douglas Adams' : 'maison'))
 })
+
+test('names that failed leave the link’s own, and a notice with which they are tried again', async () => {
+  let isDown = true
+  const fetchFromWiki = fetchFrom()
+  renderInApp(<ItemScreen itemId="Q42" />, {
+    address: '?item=Q42',
+    labels: { Q42: 'The link’s own' },
+    fetch: (...request) =>
+      isDown && new Request(...request).url.includes('aliases%7Cinfo')
+        ? Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } }))
+        : fetchFromWiki(...request),
+  })
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('The label, description and aliases of Q42 could not be loaded.')
+  expect(notice).toHaveAttribute('data-error-code', 'readonly')
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading).toHaveTextContent('The link’s own Q42')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(heading).toHaveTextContent('Douglas Adams'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})

@@ -146,6 +146,7 @@ const scenes: readonly Scene[] = [
       'AddToTable',
       'AfterFirstScreen',
       'DetailRows',
+      'FailedTerms',
       'InstanceMenu',
       'ItemHeader',
       'LinkPreview',

@@ -18,6 +18,7 @@ import { isStatic } from '~/model/connection/connection'
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
 const NextInTable = lazyPart(() => import('~/features/table/AddToTable'), 'NextInTable')
 const LexemeFacts = lazyPart(() => import('~/features/lexeme/LexemeFacts'), 'LexemeFacts')
+const FailedTerms = lazyPart(() => import('~/features/item/FailedStatements'), 'FailedTerms')
 const PropertyFacts = lazyPart(() => import('~/features/item/PropertyFacts'), 'PropertyFacts')
 
 const RecentlyChanged = optionalPart(() => import('~/features/history/RecentlyChanged'), 'RecentlyChanged')
@@ -55,6 +56,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
   const isRemembered = isOn && !isPrivate && !isStatic(connection.instance) && address.revision === undefined
   return (
     <>
+      {address.revision === undefined && <FailedTerms itemId={itemId} />}
       {itemId.startsWith('P') && <PropertyFacts propertyId={itemId} />}
       {itemId.startsWith('L') && <LexemeFacts lexemeId={itemId} />}
       <div className={styles.row} ref={row} data-toolbar>

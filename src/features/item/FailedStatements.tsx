@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import styles from './FailedStatements.module.css'
 import { errorCode, toApiError } from '~/api/request/errors'
-import { observing, termsQuery } from '~/api/item/queries'
+import { observing, statementsQuery, termsQuery } from '~/api/item/queries'
 import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { LabelledEntity } from '~/features/values/labelled'
 import { Button } from '~/ui/Button'
+import { adviceFor } from '~/features/errors/error-advice'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 import { useQueueState } from '~/api/request/queue/useQueueState'
 import type { Retry } from '~/api/request/queue/retries'
 import { timeOfDay } from '~/model/format/local-date'
@@ -53,6 +55,27 @@ export function FailedStatements({ error, itemId, onRetry }: Props) {
       )}
       {use(RemediesContext).sample}
     </ErrorNotice>
+  )
+}
+
+/** Why an item whose statements are there has its ID for a name. Where these have failed too, their notice says so. */
+export function FailedTerms({ itemId }: { itemId: string }) {
+  const t = useTranslate()
+  const { client, connection, languages } = useWiki()
+  const terms = useQuery({ ...termsQuery(client, itemId, languages), ...observing })
+  const statements = useQuery({ ...statementsQuery(client, itemId), ...observing })
+  if (!terms.error || terms.data || !statements.data || statements.error) return null
+  const error = toApiError(terms.error)
+  return (
+    <Notice
+      kind="warning"
+      alert
+      data-error-code={errorCode(error)}
+      title={t('item-terms-unread', itemId)}
+      actions={<RetryButton small onRetry={() => void terms.refetch()} />}
+    >
+      {t(adviceFor(error).title, connection.instance.name, itemId)}
+    </Notice>
   )
 }
 

@@ -38,7 +38,7 @@ export function ItemHeader({ itemId: requestedId, past }: Props) {
   })
   const id = statements?.redirectedTo ?? requestedId
   // As the link that led here had it.
-  const known = isPending ? labels.get(requestedId) : undefined
+  const known = terms ? undefined : labels.get(requestedId)
   const label = (terms?.label ?? known)?.text
   const isNameless = label === undefined && terms?.description.text === undefined
 

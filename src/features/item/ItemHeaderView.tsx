@@ -16,7 +16,7 @@ type Props = {
   id: string
   /** Undefined while they are being fetched; null if that failed. */
   terms: ItemTerms | undefined | null
-  /** The label, if it is there before the rest. */
+  /** The label, if it is there before the rest or without it. */
   known?: Label | undefined
   /** Nothing of the item could be loaded, so no space is reserved for its names. */
   isBare?: boolean
