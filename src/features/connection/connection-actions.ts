@@ -1,6 +1,12 @@
 import { storeCredentials } from './store-credentials'
-import { useConnectionStore } from './connection-store'
-import { allInstances, type ConnectionSettings, type Credential } from '~/model/connection/choose-instance'
+import { rememberInstance, useConnectionStore } from './connection-store'
+import { readSettings } from './stored-connection'
+import {
+  allInstances,
+  type ConnectionSettings,
+  type Credential,
+  type SavedSettings,
+} from '~/model/connection/choose-instance'
 import { writeStored } from '~/lib/storage'
 import type { Instance } from '~/model/connection/connection'
 
@@ -85,6 +91,29 @@ export function deleteAllConnections() {
   deleteContactWikis()
   writeStored('localStorage', 'instance', undefined)
   setState({ lastInstance: undefined })
+}
+
+/** Whether the browser has stored what the user has set: not where its storage is full or blocked. */
+export function isStored(): boolean {
+  return factsOf(getState()) === factsOf(readSettings())
+}
+
+/** Tries again to store what could not be stored. */
+export function storeAgain() {
+  const { saved, contact, contactWikis, credentials, lastInstance } = getState()
+  keepInstances(saved)
+  setContact(contact)
+  keepContactWikis(contactWikis)
+  storeCredentials(credentials)
+  if (lastInstance !== undefined) rememberInstance(lastInstance)
+}
+
+function factsOf({ saved, contact, credentials }: SavedSettings): string {
+  const instances = saved.map((one) => [one.id, one.name, one.baseUrl, one.version, one.oauthClientId])
+  const kept = Object.entries(credentials).flatMap(([baseUrl, { keep, revision }]) =>
+    keep === 'memory' ? [] : `${baseUrl} ${keep} ${revision}`,
+  )
+  return JSON.stringify([instances, contact, kept.toSorted()])
 }
 
 function keepContactWikis(contactWikis: ConnectionSettings['contactWikis']) {

@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react'
 import { isConfigured } from '~/features/settings/connection/connection-draft'
 import type { FormState } from '~/features/settings/connection/useConnectionForm'
 import styles from './SettingsPanel.module.css'
+import { storeAgain } from '~/features/connection/connection-actions'
 import { useTranslate } from '~/i18n/I18nContext'
+import { storageOf } from '~/lib/storage'
 import { Button } from '~/ui/Button'
+import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 
 /** The save button, or a question in its place. */
 export function SettingsFooter({ form }: { form: FormState }) {
-  const { id, instance, address, changed, question, save, discard, back } = form
+  const { id, instance, address, changed, stored, question, save, discard, back } = form
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -31,6 +35,7 @@ export function SettingsFooter({ form }: { form: FormState }) {
   if (question === undefined)
     return (
       <>
+        {!stored && <NotStored />}
         <p className={styles.status}>{changed && t('settings-unsaved')}</p>
         {changed && <Button onClick={discard}>{t('settings-discard')}</Button>}
         <Button ref={saveButton} variant="primary" type="submit" form={id}>
@@ -67,5 +72,20 @@ export function SettingsFooter({ form }: { form: FormState }) {
         )}
       </div>
     </div>
+  )
+}
+
+function NotStored() {
+  const t = useTranslate()
+  return (
+    <Notice
+      kind="warning"
+      alert
+      className={styles.notStored}
+      title={t('settings-not-stored')}
+      actions={<RetryButton onRetry={storeAgain} />}
+    >
+      {t(storageOf('localStorage') ? 'review-unsaved-full' : 'review-unsaved-blocked')}
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeDraft } from '~/features/settings/connection/connection-draft'
 import { saveInstance } from '~/features/connection/connection-actions'
 import { applyConfig } from '~/features/connection/connection-store'
@@ -132,6 +132,27 @@ describe('the settings panel', () => {
     expect(field('Base URL')).toHaveValue('')
     expect(onClose).not.toHaveBeenCalled()
   })
+})
+
+test('what the browser can’t store is said, and stored as soon as it can be', async () => {
+  const user = openSettings()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await refill(user, 'Access token', longToken)
+  await user.click(screen.getByRole('checkbox', { name: 'Remember on this device' }))
+  await user.click(save())
+  expect(state().credentials[baseA]).toMatchObject({ token: longToken, keep: 'device' })
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert')).toHaveTextContent('Your settings are only in this tab')
+  expect(screen.getByRole('alert')).toHaveTextContent('no space left')
+  full.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(localStorage.getItem('qlens:/:credentials')).toContain(longToken)
+  expect(screen.getByRole('dialog')).toHaveFocus()
+  await user.click(save())
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 describe('the base URL', () => {

@@ -10,6 +10,7 @@ import {
   parseDraftAddress,
 } from './connection-draft'
 import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
+import { isStored } from '~/features/connection/connection-actions'
 import { useFieldFocus, type FocusTarget } from '~/features/settings/useFieldFocus'
 import { useListener } from '~/lib/useListener'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -78,6 +79,10 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     if (changed) {
       const toSaved = saveDraft(draft, instance, { deleteFormer: former === 'delete', facts })
       if (isInView) navigation.go(toSaved)
+      if (!isStored()) {
+        setInput(noInput)
+        return next?.()
+      }
       announce(t('settings-saved'))
     }
     goOn()
@@ -91,6 +96,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
 
   return {
     ...{ id, instance, adding, draft, values, address, strict, changed, question, formRef, focus },
+    stored: isStored(),
     change: (part: Draft) =>
       setInput((before) => ({ ...before, ...unasked, draft: changeDraft(before.draft, part) })),
     setFacts: (known: ManifestFacts, factsOf: string) => set({ facts: known, factsOf }),
