@@ -55,6 +55,7 @@ describe('a label', () => {
     const answer = fetchFrom()
     let isBusy = true
     const { go, user } = renderAround(
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- as on the page for it
       <LookupBox size="start" instances={[instance]} asked="Berl" autoFocus />,
       {
         current: { ...instance, examples: [] },
