@@ -53,9 +53,19 @@ export function TableScreen() {
       <h1 className={layout.pageTitle}>{t('table-title')}</h1>
       <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
       <LeftOutNotice parsed={parsed} />
-      <ItemsForm initial="" />
+      <ItemsForm initial={isTypedHere() ? typed : ''} onType={keepTyped} />
     </div>
   )
+}
+
+/** On the page where items are entered, for those who come back to it. Another visit to it begins anew. */
+let typed = ''
+
+const isTypedHere = () => Boolean((history.state as { typed?: boolean } | null)?.typed)
+
+function keepTyped(text: string): void {
+  typed = text
+  if (!isTypedHere()) history.replaceState({ ...(history.state as object | null), typed: true }, '')
 }
 
 function useParse() {
@@ -179,11 +189,12 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
 
 type ItemsFormProps = {
   initial: string
+  onType?: (text: string) => void
   onDone?: (() => void) | undefined
 }
 
 /** Takes items in any form, and says while one types what was understood. */
-function ItemsForm({ initial, onDone }: ItemsFormProps) {
+function ItemsForm({ initial, onType, onDone }: ItemsFormProps) {
   const { t, number } = useI18n()
   const { go } = useNavigation()
   const { instance } = useWiki().connection
@@ -192,6 +203,7 @@ function ItemsForm({ initial, onDone }: ItemsFormProps) {
   const read = useDeferredValue(text)
   const parsed = useMemo(() => parse(read), [read, parse])
   const count = parsed.ids.length
+  useEffect(() => onType?.(text), [onType, text])
 
   function show() {
     const { ids } = parse(text)
