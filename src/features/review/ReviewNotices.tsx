@@ -6,6 +6,7 @@ import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
+import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
 
 /** That verdicts are only in this tab: because storing them failed, or because the wiki is private. */
@@ -18,7 +19,7 @@ export function ReviewNotices() {
       kind="warning"
       title={t('review-unsaved')}
       actions={
-        <Button small onClick={verdictStore.retry}>
+        <Button small onClick={leaving(verdictStore.retry)}>
           {t('error-retry')}
         </Button>
       }
@@ -47,10 +48,10 @@ function TabOnly() {
       kind="info"
       actions={
         <>
-          <Button small onClick={choose('without-notes')}>
+          <Button small onClick={leaving(choose('without-notes'))}>
             {t('review-keep')}
           </Button>
-          <Button small onClick={choose('all')}>
+          <Button small onClick={leaving(choose('all'))}>
             {t('review-keep-notes')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -48,6 +48,7 @@ function open() {
   renderInApp(
     <RemediesContext value={{ openSettings }}>
       <SignInNotices />
+      <main id="content" tabIndex={-1} />
     </RemediesContext>,
     { instance: wiki },
   )
@@ -206,6 +207,7 @@ describe('the notice of a refusal names its cause', () => {
     expect(openSettings).toHaveBeenCalledExactlyOnceWith('sign-in-client')
     await user.click(within(notice).getByRole('button', { name: 'Close' }))
     expect(notice).not.toBeInTheDocument()
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 })
 
@@ -261,7 +263,11 @@ test('the end of a session that the wiki does not renew is announced, and stays 
   expect(shown()).toHaveTextContent(/Your session on Test wiki ends at \d+:\d\d.*Sign in/)
   act(() => void vi.advanceTimersByTime(5 * 60_000))
   expect(shown()).toHaveTextContent(/Your session on Test wiki ended at \d+:\d\d/)
-  act(() => setCredential(wiki.baseUrl, undefined))
+  const button = screen.getByRole('button', { name: 'Sign out' })
+  button.focus()
+  fireEvent.click(button)
   expect(shown()).toBeNull()
+  expect(useConnectionStore.getState().credentials).toEqual({})
+  expect(screen.getByRole('main')).toHaveFocus()
   vi.useRealTimers()
 })

@@ -10,6 +10,7 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { IconButton, Button } from '~/ui/Button'
 import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
+import { focusMain } from '~/ui/keep-focus'
 import { close } from '~/ui/lazy-icons'
 import { Notice } from '~/ui/notices/Notice'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -46,9 +47,11 @@ export function SignInNotices() {
 function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   const t = useTranslate()
   const { kind, instance } = outcome
-  const closeButton = (
-    <IconButton icon={close} small label={t('ui-close')} onClick={() => showOutcome(undefined)} />
-  )
+  function end() {
+    focusMain()
+    showOutcome(undefined)
+  }
+  const closeButton = <IconButton icon={close} small label={t('ui-close')} onClick={end} />
   switch (kind) {
     case 'signed-in':
       return (
@@ -129,6 +132,10 @@ function SessionNotice({ instance, session }: SessionNoticeProps) {
 
   if (!isDue || refreshToken !== undefined) return null
   const time = endOfSession(expiresAt, language)
+  function end() {
+    focusMain()
+    signOut(instance)
+  }
   return (
     <Notice
       kind="warning"
@@ -138,7 +145,7 @@ function SessionNotice({ instance, session }: SessionNoticeProps) {
       actions={
         <>
           <SignInButton />
-          <Button onClick={() => signOut(instance)}>{t('sign-in-out')}</Button>
+          <Button onClick={end}>{t('sign-in-out')}</Button>
         </>
       }
     >
