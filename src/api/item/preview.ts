@@ -1,7 +1,7 @@
 import { queryOptions, type FetchQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { termsQuery, statementsQuery } from './queries'
+import { afterPause, termsQuery, statementsQuery } from './queries'
 import { siteInfoQuery } from '~/api/wiki/site-info'
 import { readTextsOfRest } from './terms-from-rest'
 import { readOneEntity } from '~/api/wiki/read-entities'
@@ -59,7 +59,7 @@ export function previewQuery(client: Client, id: string, languages: readonly str
       }
     },
     staleTime: 5 * 60_000,
-    retryOnMount: false,
+    retryOnMount: afterPause,
   })
 }
 

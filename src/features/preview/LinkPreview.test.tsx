@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LinkPreview } from './LinkPreview'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { PreferencesContext } from '~/features/values/value-context'
 import { createTestWiki, renderInApp } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
+
+afterEach(() => void vi.useRealTimers())
 
 async function hover(mediaPreviews: boolean, credentialRevision: number) {
   const { wiki } = createTestWiki({ labels: { Q515: 'city' } })
@@ -79,4 +81,33 @@ test.each([
   const { text, about } = { about: undefined, ...label }
   await waitFor(() => expect(lines()).toEqual([`${text} ${id}`, ...(about ? [about] : []), below]))
   expect(asked).toEqual(['L525'])
+})
+
+test('a preview that fails says why, and is tried again later', async () => {
+  let isDown = true
+  const answer = fetchFrom()
+  renderInApp(
+    <main>
+      <a href="/?item=Q64">Berlin</a>
+      <LinkPreview />
+    </main>,
+    {
+      fetch: (...request) =>
+        isDown
+          ? Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } }))
+          : answer(...request),
+    },
+  )
+  const link = screen.getByRole('link')
+  await userEvent.hover(link)
+  const preview = await screen.findByRole('tooltip')
+  await waitFor(() => expect(preview).toHaveTextContent('Test wiki has a server problem'))
+  await userEvent.unhover(link)
+  await waitFor(() => expect(preview).not.toBeInTheDocument())
+  isDown = false
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 31_000)
+  await userEvent.hover(link)
+  await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('capital city of Germany'))
+  expect(screen.getByRole('tooltip')).not.toHaveTextContent('problem')
 })

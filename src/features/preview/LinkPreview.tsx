@@ -4,7 +4,9 @@ import { createPortal } from 'react-dom'
 import styles from './LinkPreview.module.css'
 import { useHoveredLink, type HoveredLink } from './useHoveredLink'
 import { previewQuery } from '~/api/item/preview'
+import { toApiError } from '~/api/request/errors'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { adviceFor } from '~/features/errors/error-advice'
 import { LabelText } from '~/features/values/LabelText'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
@@ -30,10 +32,10 @@ const textShown = 300
 
 function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDivElement | null> }) {
   const t = useTranslate()
-  const { client, labels, languages } = useWiki()
+  const { client, connection, labels, languages } = useWiki()
   const panelId = useId()
   const anchor = useMemo(() => ({ current: link }), [link])
-  const { data: preview } = useQuery(previewQuery(client, id, languages))
+  const { data: preview, error } = useQuery(previewQuery(client, id, languages))
   const label = labels.get(id) ?? preview?.label
   const ids = preview?.classes ?? []
   const names = ids.flatMap((each) => labels.get(each)?.text ?? [])
@@ -67,6 +69,11 @@ function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDi
         )}
         {classes.length > 0 && (
           <p className={styles.classes}>{t('preview-instance-of', classes.join(' · '))}</p>
+        )}
+        {error && (
+          <p className={styles.classes}>
+            {t(adviceFor(toApiError(error)).title, connection.instance.name, id)}
+          </p>
         )}
       </div>
       {preview?.picture !== undefined && <PreviewPicture name={preview.picture} />}
