@@ -72,6 +72,14 @@ test.describe('enlarged', () => {
     await goWithin(page, { item: 'Q64', ref: 'with', type: 'wikibase-item', rank: 'preferred' })
     await expect(rows(page).first()).toBeVisible()
     await expectAllThere('item', page.getByRole('button', { name: /^Remove filter/ }).first())
+    await goWithin(page, { lang: 'de' })
+    // The name of the button beside the filter is long in German.
+    const fields = page.getByRole('searchbox').or(page.getByRole('banner').getByRole('combobox'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const widths = await fields.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
+    expect(widths.length).toBe(2)
+    expect(Math.min(...widths)).toBeGreaterThan(90)
+    await goWithin(page, { lang: 'en' })
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expectAllThere('filters', dialog(page))
     await page.keyboard.press('Escape')
@@ -111,4 +119,13 @@ test('with text of twice the size a narrow page does not scroll sideways, and no
     })
     expect(isTight).toBe(false)
   }
+  await openItem(page, 'Q64', { params: { lang: 'de' } })
+  await expect(rows(page).first()).toContainText('Fundstelle')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+  // Beside the number of references there is room for the value.
+  const roomForValue = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.querySelector('div')!.clientWidth)
+  await expect.poll(roomForValue).toBeGreaterThan(110)
 })

@@ -9,7 +9,7 @@ class NoResizeObserver {
 /** The layout that jsdom lacks: the widest one, in which all controls are in the page. */
 export function stubLayout() {
   vi.stubGlobal('ResizeObserver', NoResizeObserver)
-  const matches = (query: string) => /^\(width >= \d+px\)$/.test(query)
+  const matches = (query: string) => /^\(width >= [\d.]+em\)$/.test(query)
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { media: query, matches: matches(query) }),
   )

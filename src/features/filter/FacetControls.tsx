@@ -21,7 +21,7 @@ type Props = FacetProps & {
 /** The facets: each with a button of its own where there is room, else all behind one. */
 export function FacetControls({ shown, ...props }: Props) {
   // Wide enough for the facets' names in any language.
-  const isWide = useMedia('(width >= 1270px)')
+  const isWide = useMedia('(width >= 79.375em)')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { activeFacets, emptyFilter, facets, sorts } from '~/model/filter/statement-filter'
 import type { StatementList } from '~/model/statement-list'
-import { useIsNarrow } from '~/ui/breakpoints'
+import { tight, useIsNarrow, useMedia } from '~/ui/breakpoints'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Button } from '~/ui/Button'
+import { Button, IconButton } from '~/ui/Button'
 import { list as listIcon } from '~/ui/lazy-icons'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useListener } from '~/lib/useListener'
@@ -44,6 +44,8 @@ export function FilterBar(props: Props) {
   const counts = result?.counts ?? noCounts
   const t = useTranslate()
   const isNarrow = useIsNarrow()
+  const isTight = useMedia(tight)
+  const indexName = t('property-index-title')
   useFilterCommands(counts, filterForm)
   useListener(window, 'online', () => indexed?.requestLabelsAgain())
   return (
@@ -51,11 +53,15 @@ export function FilterBar(props: Props) {
       <div className={styles.controls}>
         <SearchField q={filter.q} onChange={type} />
         <FacetControls counts={counts} filterForm={filterForm} shown={shown} />
-        {isNarrow && !hasPicture && (
-          <Button icon={listIcon} onClick={onIndex}>
-            {t('property-index-title')}
-          </Button>
-        )}
+        {isNarrow &&
+          !hasPicture &&
+          (isTight ? (
+            <IconButton variant="normal" icon={listIcon} label={indexName} onClick={onIndex} />
+          ) : (
+            <Button icon={listIcon} onClick={onIndex}>
+              {indexName}
+            </Button>
+          ))}
         {props.children}
       </div>
       <StatusLine
