@@ -15,6 +15,17 @@ test('removes what pasting adds', () => {
   expect(cleanToken('{"token_type":"Bearer", "expires_in":3600,\n"access_token" : "eyJ0"}')).toBe('eyJ0')
 })
 
+test.each([
+  (token: string) => `Bearer${token}`,
+  (token: string) => `curl -H "Authorization: Bearer ${token}" https://wiki.example/w/rest.php`,
+  (token: string) => `Client application key: d49e\nAccess token: ${token}`,
+  (token: string) => `“${token}”`,
+  (token: string) => `<${token}>,`,
+])('takes a token out of the text around it: %s', (around) => {
+  const token = jwt({ exp: 1000 })
+  expect(cleanToken(around(token))).toBe(token)
+})
+
 describe('readClaims', () => {
   test('reads the claims that MediaWiki writes', () => {
     const claims = {
@@ -77,6 +88,10 @@ describe('tokenShape', () => {
   test('one without its last part, or one character of it, is incomplete', () => {
     expect(tokenShape(whole.slice(0, whole.lastIndexOf('.')))).toBe('truncated')
     expect(tokenShape(whole.slice(0, -1))).toBe('truncated')
+  })
+
+  test.each([1, 3, 4])('one without its first %i characters is incomplete', (length) => {
+    expect(tokenShape(whole.slice(length))).toBe('short')
   })
 
   test('another text is too short to be one', () => {

@@ -12,14 +12,14 @@ export type TokenShape = 'whole' | 'truncated' | 'short'
 const shortestOpaque = 900
 
 /**
- * Removes what pasting adds: whitespace and line breaks, invisible characters, quotes, a leading `Bearer`, the rest of
- * the token endpoint's response.
+ * Removes what pasting adds: whitespace and line breaks, invisible characters, quotes, what is around it in a header, a
+ * command, the token endpoint's response or the wiki's page.
  */
 export function cleanToken(text: string): string {
-  const [, inAnswer = text] = /"access_token"\s*:\s*"([^"]*)"/.exec(text) ?? []
-  return inAnswer
-    .replace(/^[\s"']*(authorization:\s*)?bearer\s+/i, '')
+  const [, inAnswer, inHeader] = /"access_token"\s*:\s*"([^"]*)"|\bbearer\s+([^"']+)/i.exec(text) ?? []
+  return (inAnswer ?? inHeader ?? text)
     .replace(/[\s"'\u00ad\u200b-\u200f\u2060\ufeff]+/g, '')
+    .replace(/^[^.]*?(eyJ[\w-]+\.[\w-]+\.[\w-]+)[^\w.-]*$/, '$1')
 }
 
 /** The first character that is not allowed in a header's token (RFC 6750: visible ASCII). */
@@ -63,8 +63,11 @@ export function tokenShape(token: string): TokenShape {
   const [head, claims, signature] = parts
   const header = parsed(headerSchema, decodePart(head))
   // Every JSON Web Token begins with `{"`, which is `eyJ` in base64.
-  if (!header)
-    return token.startsWith('eyJ') ? 'truncated' : token.length < shortestOpaque ? 'short' : 'whole'
+  if (!header) {
+    if (token.startsWith('eyJ')) return 'truncated'
+    // With claims, it lacks its beginning.
+    return token.length < shortestOpaque || readClaims(token) ? 'short' : 'whole'
+  }
   if (parts.length !== 3 || signature === undefined || decodePart(claims) === undefined) return 'truncated'
   // An RSA signature is as long as its key: 1024, 2048, 3072 or 4096 bits.
   if (/^[RP]S/.test(header.alg))
