@@ -48,6 +48,13 @@ test('each statement that says when is a mark and a row, and opens in the inspec
   await page.keyboard.press('Enter')
   await expect(inspector).toContainText((await other.getAttribute('data-statement-id')) ?? '')
   await expect(page).toHaveURL(/view=timeline/)
+  await page.keyboard.press('Escape')
+
+  // A link is a step in the history.
+  await tableRows(page).getByRole('link', { name: 'Inkpot Award' }).click()
+  await expect(inspector).toContainText('Inkpot Award')
+  await page.goBack()
+  await expect(timeline(page).getByRole('button', { name: /^award received: Inkpot Award/ })).toBeFocused()
 })
 
 test('zooms and moves, keeps the window in the address, and leaves the wheel to the page', async ({

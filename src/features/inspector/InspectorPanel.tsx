@@ -38,7 +38,9 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
     [groups],
   )
   const found = useFound(shown, entry)
-  if (!shown.includes(entry)) return null
+  const isShown = shown.includes(entry)
+  useReturnedFocus(isShown, entry.key)
+  if (!isShown) return null
   const way = found ?? shown
   const at = way.indexOf(entry)
   const stepTo = (by: 1 | -1) => {
@@ -84,10 +86,7 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
             <span className="visually-hidden">{t('inspector-title')}</span> {title}
           </>
         }
-        onClose={() => {
-          close()
-          whenFocusIsLost(() => focusRowOf(entry.key))
-        }}
+        onClose={close}
       >
         {steps}
         {inspector}
@@ -131,6 +130,18 @@ function StatementTitle({ statement: { property, value } }: { statement: Stateme
   )
 }
 
+/**
+ * Returns the focus to the statement last inspected when the panel goes with it: closed, by the browser's Back, or
+ * because a filter no longer shows the statement.
+ */
+function useReturnedFocus(isShown: boolean, statement: string): void {
+  const last = useRef(statement)
+  useEffect(() => {
+    last.current = statement
+  }, [statement])
+  useEffect(() => (isShown ? () => whenFocusIsLost(() => focusRowOf(last.current)) : undefined), [isShown])
+}
+
 /** Focuses the row of a statement if it is in the page, else the page's content. */
 function focusRowOf(statement: string): void {
   const row = document.querySelector<HTMLElement>(
@@ -148,7 +159,7 @@ type ColumnProps = {
   children: ReactNode
 }
 
-/** Takes and returns the focus as a sheet does by itself; but the user may leave the column open. */
+/** Takes the focus as a sheet does by itself; but the user may leave the column open. */
 function Column({ statement, title, steps, onClose, children }: ColumnProps) {
   const t = useTranslate()
   const panel = useRef<HTMLElement>(null)
@@ -163,18 +174,10 @@ function Column({ statement, title, steps, onClose, children }: ColumnProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another statement starts at its top
   }, [statement])
 
-  function close() {
-    // Elsewhere, the focus stays where it is.
-    const hasFocus =
-      document.activeElement === document.body || panel.current?.contains(document.activeElement)
-    onClose()
-    if (hasFocus) focusRowOf(statement)
-  }
-
   // On the window, because a popup in the panel handles its Escape on the document first.
   useListener(window, 'keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (!document.querySelector('dialog[open]')) close()
+    if (!document.querySelector('dialog[open]')) onClose()
   })
 
   return (
@@ -188,7 +191,7 @@ function Column({ statement, title, steps, onClose, children }: ColumnProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {steps}
-        <IconButton small icon={closeIcon} label={t('inspector-close')} onClick={close} />
+        <IconButton small icon={closeIcon} label={t('inspector-close')} onClick={onClose} />
       </div>
       {children}
     </aside>
