@@ -21,6 +21,10 @@ type ManyItem = Omit<ItemStatements, 'fallbackCause'> & { label?: Label; descrip
 /** The outcome for one of the requested ids. */
 export type ItemAnswer = { id: string } & ({ item: ManyItem } | { error: ApiError })
 
+/** Whether the wiki has no such entity, as opposed to a failure. */
+export const isUnknownEntity = (error: ApiError): boolean =>
+  error.kind === 'action' ? error.code === 'no-such-entity' : error.kind === 'api' && error.status === 404
+
 type Options = { languages: readonly string[]; signal: AbortSignal }
 
 /** After this many errors of single items in a row, the wiki itself counts as failing. */
@@ -130,9 +134,7 @@ function createItemAnswers({ isSample, signal }: { isSample: boolean; signal: Ab
     signal.throwIfAborted()
     const error = toApiError(thrown)
     const status = errorStatus(error) ?? 0
-    const isUnknown =
-      (error.kind === 'action' && error.code === 'no-such-entity') ||
-      (status === 404 && (error.kind === 'api' || isSample))
+    const isUnknown = isUnknownEntity(error) || (status === 404 && isSample)
     const isOwn = isOfOneEntity(thrown) || error.kind === 'schema' || [400, 404, 500].includes(status)
     failures = isUnknown ? 0 : failures + 1
     if ((!isUnknown && !isOwn) || failures >= maxFailures) throw thrown

@@ -6,6 +6,7 @@ import { testContext } from '~/test/format-context'
 import { placesOf } from '~/model/map/places'
 import { toStatementList } from '~/model/statement-list'
 import { renderInApp } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
 
 const listAt = (latitudes: readonly number[], globe: string) => {
   const statements = latitudes.map((latitude, index) => ({
@@ -73,4 +74,38 @@ test('the row of a coordinate that is on no globe says why the map lacks it', as
   })
   expect(first).not.toHaveTextContent('Not on the map')
   expect(second).toHaveTextContent('Not on the map: latitudes only go up to 90°.')
+})
+
+test('a linked item that could not be read is not counted as read, and is read when it is tried again', async () => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const linked = (item: string) => ({
+    id: `Q1$${item}`,
+    rank: 'normal',
+    property: { id: 'P159', data_type: 'wikibase-item' },
+    value: { type: 'value', content: item },
+    qualifiers: [],
+    references: [],
+  })
+  const list = toStatementList({ P159: [linked('Q64'), linked('Q999999999'), linked('Q183')] })!
+  let isDown = true
+  const answer = fetchFrom()
+  const asked = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q1', list }}>
+      <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
+    </ItemContext>,
+    {
+      address: '?item=Q1&view=map&show=linked',
+      fetch: (...request) =>
+        isDown && new Request(...request).url.includes('Q64')
+          ? Promise.resolve(new Response('', { status: 500 }))
+          : answer(...request),
+    },
+  )
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'http-500')
+  expect(asked()).toEqual(['1 of 2 linked items has a coordinate.'])
+  isDown = false
+  screen.getByRole('button', { name: 'Try again' }).click()
+  await waitFor(() => expect(asked()).toEqual(['2 of 3 linked items have a coordinate.']))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

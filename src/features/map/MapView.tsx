@@ -28,7 +28,7 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { mapCodec } from './map-codec'
 import type { ApiError } from '~/api/request/api-error'
 import { toApiError } from '~/api/request/errors'
-import { fetchItems } from '~/api/wiki/many-items'
+import { fetchItems, isUnknownEntity } from '~/api/wiki/many-items'
 import { addEntities, conceptOf } from '~/model/referenced-entities'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
@@ -137,7 +137,7 @@ type NamedItemsProps = {
 /** Looks up where the items are that the statements name. */
 function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
   const { t, number } = useI18n()
-  const { places, read, isReading, error, start, stop } = lookup
+  const { places, read, isReading, error, failed = itemId, start, stop } = lookup
   const counted = (value: number) => [number(value), value] as const
   const isDone = read === count && !error
   return (
@@ -156,7 +156,7 @@ function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
           {t('map-named-start', ...counted(count))}
         </Button>
       )}
-      {error && <ErrorNotice error={error} itemId={itemId} onRetry={start} />}
+      {error && <ErrorNotice error={error} itemId={failed} onRetry={start} />}
     </section>
   )
 }
@@ -167,6 +167,8 @@ type NamedPlaces = {
   read: readonly string[]
   isReading: boolean
   error?: ApiError
+  /** The item whose error it is; without one, that of all. */
+  failed?: string
 }
 
 const nothing: NamedPlaces = { places: [], read: [], isReading: false }
@@ -186,6 +188,7 @@ function useNamedPlaces(named: readonly NamedItem[]) {
     const known = new Set(read)
     const byId = new Map(named.filter(({ id }) => !known.has(id)).map((item) => [item.id, item]))
     // Unless another filter has begun the next one.
+    let failure: Pick<NamedPlaces, 'error' | 'failed'> = {}
     const update = (more: Partial<NamedPlaces>) =>
       controller === latest.current && setState({ places, read, isReading: false, ...more })
     setStopped(false)
@@ -193,15 +196,20 @@ function useNamedPlaces(named: readonly NamedItem[]) {
     try {
       const options = { languages, signal: controller.signal }
       for await (const answers of fetchItems(client, [...byId.keys()], options)) {
-        read = [...read, ...answers.map(({ id }) => id)]
         const found = answers.flatMap((answer) => {
-          const item = byId.get(answer.id)
+          const { id } = answer
+          if ('error' in answer && !isUnknownEntity(answer.error)) {
+            failure = { error: answer.error, failed: id }
+            return []
+          }
+          read = [...read, id]
+          const item = byId.get(id)
           return item && 'item' in answer ? (placeOfItem(answer.item.list, item) ?? []) : []
         })
         places = [...places, ...found]
         update({ isReading: true })
       }
-      update({})
+      update(failure)
     } catch (thrown) {
       update(controller.signal.aborted ? {} : { error: toApiError(thrown) })
     }
