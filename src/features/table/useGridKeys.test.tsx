@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useGridKeys } from './useGridKeys'
 
 /** The headings of a table: each sorts, moves its column to the end and removes it. */
@@ -37,6 +37,13 @@ function Headings() {
   )
 }
 
+const scrollIntoView = vi.fn()
+// jsdom has none.
+beforeEach(() => {
+  scrollIntoView.mockClear()
+  Element.prototype.scrollIntoView = scrollIntoView
+})
+
 const heading = (id: string) => screen.getByRole('columnheader', { name: new RegExp(id) })
 
 test('every control of a cell is reached by arrows, and Escape returns to the cell', async () => {
@@ -63,4 +70,13 @@ test('the focus follows a column that is moved, and goes to the next one when it
   await userEvent.keyboard('{Enter}{ArrowLeft}{Enter}')
   expect(screen.getAllByRole('columnheader')).toHaveLength(3)
   expect(heading('P1')).toHaveFocus()
+})
+
+test('a cell is scrolled into view as a whole, but not one of the first column, which always is', async () => {
+  render(<Headings />)
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowLeft}')
+  expect(scrollIntoView.mock.contexts).toEqual([heading('P1'), heading('P2'), heading('P1')])
+  scrollIntoView.mockClear()
+  await userEvent.keyboard('{Home}')
+  expect(scrollIntoView).not.toHaveBeenCalled()
 })

@@ -41,7 +41,10 @@ export function useGridKeys({ box, rows, columns, page }: Options) {
   useEffect(() => {
     if (!isMoving.current) return
     isMoving.current = false
-    cellAt(box.current, place)?.focus()
+    const cell = cellAt(box.current, place)
+    cell?.focus()
+    // To Chromium, 32 px of it are enough, even beside the first column, which stays in view.
+    if (place.column > 0) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [box, place])
 
   // A column that is moved or removed may take the focus with it.
