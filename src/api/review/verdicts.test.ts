@@ -173,6 +173,20 @@ describe('verdicts', () => {
     expect(item.get('Q42$a')?.note).toBe('secret')
   })
 
+  it('that the device has are there in a tab that keeps no further ones', async () => {
+    const { storage, stored } = createStorage()
+    stored.set('Q42$a', { verdict: 'checked', hash, at: 1 })
+    const tab = createVerdictStore(storage)
+    const item = tab.open(of, 'tab')
+    await settled()
+    expect(item.get('Q42$a')?.verdict).toBe('checked')
+    expect(tab.isInTabOnly(of.wiki)).toBe(false)
+    give(tab, 'Q42$b', 'wrong')
+    await settled()
+    expect(tab.isInTabOnly(of.wiki)).toBe(true)
+    expect([...stored.keys()]).toEqual(['Q42$a'])
+  })
+
   it('on statements that have changed or are gone do not count, until they are given again', async () => {
     const tab = createVerdictStore(createStorage().storage)
     tab.open(of, 'tab')

@@ -38,7 +38,10 @@ function createItem(of: ReviewedItem) {
   const verdicts = new Map<string, GivenVerdict>()
   const item = {
     of,
-    keeping: 'tab' as Keeping,
+    /** Undefined until it is opened; until then, the tab keeps it. */
+    keeping: undefined as Keeping | undefined,
+    /** Whether something was given that this device does not keep. */
+    isInTabOnly: false,
     total: 0,
     verdicts,
     void: new Map() as VoidVerdicts,
@@ -57,6 +60,8 @@ function createItem(of: ReviewedItem) {
 }
 
 type Opened = ReturnType<typeof createItem>
+
+const keepsNothing = ({ keeping = 'tab' }: Opened) => keeping === 'tab'
 
 /** The verdicts on an item's statements, of this tab, of others, and of earlier visits. */
 export type ItemVerdicts = Pick<Opened, 'get' | 'all' | 'isLoaded' | 'subscribe'>
@@ -81,11 +86,9 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     const item = itemOf(of)
     if (keeping === item.keeping) return item
     item.keeping = keeping
-    if (keeping === 'tab') item.hasLoaded = true
-    else {
-      void load(item)
-      save(item, item.verdicts)
-    }
+    // The device may have verdicts of a time without a credential.
+    void load(item)
+    if (keeping !== 'tab') save(item, item.verdicts)
     return item
   }
 
@@ -100,7 +103,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     try {
       take(item, await storage.read(item.of))
     } catch {
-      setProblem('blocked')
+      if (!keepsNothing(item)) setProblem('blocked')
     }
     item.hasLoaded = true
     item.notify([])
@@ -119,7 +122,11 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   }
 
   function save(item: Opened, verdicts: Verdicts) {
-    if (item.keeping === 'tab') return
+    if (keepsNothing(item)) {
+      item.isInTabOnly ||= verdicts.size > 0
+      return
+    }
+    item.isInTabOnly = false
     const kept = new Map(verdicts)
     if (item.keeping === 'without-notes')
       for (const [id, { verdict, hash, revision, at }] of kept)
@@ -162,7 +169,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       const { wiki, item, verdicts, total = 0 } = data as Message
       if (!verdicts) return forget(wiki)
       const here = opened.get(keyOf({ wiki, item }))
-      if (!here || here.keeping === 'tab') return notify()
+      if (!here || keepsNothing(here)) return notify()
       here.total = total || here.total
       take(here, new Map(verdicts.flatMap(([id, one]) => (readVerdict(one) ? [[id, one] as const] : []))))
     }
@@ -172,6 +179,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       const ids = [...item.verdicts.keys()]
       item.verdicts.clear()
       item.unsaved.clear()
+      item.isInTabOnly = false
       item.notify(ids)
     }
     notify()
@@ -230,7 +238,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         if (total === entries.length && isSame(before, found)) continue
         const here = opened.get(keyOf({ wiki, item }))
         if (here) [here.void, here.total] = [found, entries.length]
-        if (here?.keeping !== 'tab')
+        if (!here || !keepsNothing(here))
           await storage.recheck({ wiki, item }, found, entries.length).catch(() => undefined)
         notify()
       }
@@ -245,7 +253,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       [...opened.values()].flatMap(({ of, unsaved, total }) =>
         unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
       ),
-    isInTabOnly: (wiki: string) => ofWiki(wiki).some(({ keeping }) => keeping === 'tab'),
+    isInTabOnly: (wiki: string) => ofWiki(wiki).some(({ isInTabOnly }) => isInTabOnly),
     problem: () => problem,
     /** Tries again to store what could not be stored. */
     retry: () => opened.forEach((item) => void store(item)),

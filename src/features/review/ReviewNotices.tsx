@@ -37,7 +37,8 @@ function TabOnly() {
   const [, setChoices] = useState(0)
   const keeping = keepingOf(connection, useIsPrivate(connection))
   const states = useReview((review) => review.states())
-  if (keeping !== 'tab' || !states?.some((state) => state > 0)) return null
+  const isHere = states?.some((state) => state > 0) && verdictStore.isInTabOnly(instance.baseUrl)
+  if (keeping !== 'tab' || !isHere) return null
   const choose = (choice: 'all' | 'without-notes') => () => {
     chooseKeeping(instance, choice)
     verdictStore.open({ wiki: instance.baseUrl, item: itemId }, choice)
