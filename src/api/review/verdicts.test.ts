@@ -187,6 +187,19 @@ describe('verdicts', () => {
     expect([...stored.keys()]).toEqual(['Q42$a'])
   })
 
+  it('on every item of a wiki are kept when the reader chooses so on one of them', async () => {
+    const { storage, stored } = createStorage()
+    const tab = createVerdictStore(storage)
+    for (const item of ['Q42', 'Q64']) {
+      tab.open({ ...of, item }, 'tab')
+      tab.give({ ...of, item }, new Map([[`${item}$a`, { verdict: 'checked', hash }]]), 1)
+    }
+    tab.keep(of.wiki, 'all')
+    await settled()
+    expect([...stored.keys()]).toEqual(['Q42$a', 'Q64$a'])
+    expect(tab.isInTabOnly(of.wiki)).toBe(false)
+  })
+
   it('on statements that have changed or are gone do not count, until they are given again', async () => {
     const tab = createVerdictStore(createStorage().storage)
     tab.open(of, 'tab')

@@ -204,6 +204,8 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
 
   return {
     open,
+    /** Changes what the device keeps of all items of a wiki that were opened. */
+    keep: (wiki: string, keeping: Keeping) => ofWiki(wiki).forEach(({ of }) => open(of, keeping)),
     add,
     /** All verdicts on an item. */
     toFile: async ({ wiki, item, total }: ItemReview): Promise<ItemOfFile> => ({

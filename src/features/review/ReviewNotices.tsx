@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { chooseKeeping, keepingOf } from './keeping'
 import { verdictStore } from '~/api/review/verdicts'
-import { useItem, useReview } from '~/api/item/item-context'
+import { useReview } from '~/api/item/item-context'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -31,7 +31,6 @@ export function ReviewNotices() {
 
 function TabOnly() {
   const t = useTranslate()
-  const { itemId } = useItem()
   const { connection } = useWiki()
   const { instance } = connection
   const [, setChoices] = useState(0)
@@ -41,7 +40,7 @@ function TabOnly() {
   if (keeping !== 'tab' || !isHere) return null
   const choose = (choice: 'all' | 'without-notes') => () => {
     chooseKeeping(instance, choice)
-    verdictStore.open({ wiki: instance.baseUrl, item: itemId }, choice)
+    verdictStore.keep(instance.baseUrl, choice)
     setChoices((choices) => choices + 1)
   }
   return (
