@@ -16,6 +16,7 @@ import { languageTag } from '~/model/format/language-name'
 import { Disclosure } from '~/ui/Disclosure'
 import { sideTitle } from './sides'
 import { errorCode, toApiError } from '~/api/request/errors'
+import { adviceFor } from '~/features/errors/error-advice'
 import { Notice } from '~/ui/notices/Notice'
 import { RetryButton } from '~/ui/notices/RetryButton'
 
@@ -139,14 +140,17 @@ function UnreadTexts({ loaded }: { loaded: LoadedSide }) {
   const t = useTranslate()
   const { side, textsError, retryTexts } = loaded
   if (!lacksTexts(loaded)) return null
+  const error = textsError && toApiError(textsError)
   return (
     <Notice
       kind="warning"
       alert
-      data-error-code={textsError === undefined ? undefined : errorCode(toApiError(textsError))}
+      data-error-code={error && errorCode(error)}
       className={styles.unread}
       title={t('compare-texts-unread', sideTitle(side, t))}
       actions={<RetryButton small onRetry={retryTexts} />}
-    />
+    >
+      {error && t(adviceFor(error).title, side.wiki.connection.instance.name, side.itemId)}
+    </Notice>
   )
 }

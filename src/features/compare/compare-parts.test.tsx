@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 import { IdentifierNote } from './tools/ComparisonTools'
 import { MergeBlocks, MergeCheck } from './tools/MergeCheck'
 import { ReferenceFolding } from './ComparedStatements'
+import { TextComparison } from './TextComparison'
 import { toSide } from './sides'
 import type { LoadedSide } from './useSides'
 import { StatementSide } from '~/features/history/changes/StatementSide'
+import { ApiException } from '~/api/request/api-error'
+import type { Wiki } from '~/api/wiki/WikiContext'
 import { compareItemsInSteps } from '~/model/compare/compare-items'
 import { noLimit } from '~/lib/time-slicing'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
@@ -103,19 +106,21 @@ const texts: KnownTexts = {
 
 const list = listOf('string', 'a')
 
+function sideOf(wiki: Wiki, index: number, sideList: StatementList): LoadedSide {
+  const retry = () => undefined
+  const itemId = `Q${index + 1}`
+  const side = toSide({ itemId }, wiki)
+  const read = { side, list: sideList, item: itemId, place: index + 1 }
+  return { side, itemId, read, texts, error: undefined, textsError: undefined, retry, retryTexts: retry }
+}
+
 function showMerge(
   instance: NonNullable<AppOptions['instance']>,
   other: Partial<LoadedSide>,
   lists: readonly StatementList[] = [list, list],
 ) {
   const { wiki } = createTestWiki({ instance })
-  const retry = () => undefined
-  const [one, two] = lists.map((list, index): LoadedSide => {
-    const itemId = `Q${index + 1}`
-    const side = toSide({ itemId }, wiki)
-    const read = { side, list, item: itemId, place: index + 1 }
-    return { side, itemId, read, texts, error: undefined, textsError: undefined, retry, retryTexts: retry }
-  })
+  const [one, two] = lists.map((each, index) => sideOf(wiki, index, each))
   if (!one || !two) throw new Error('No sides')
   const sides = [one, { ...two, ...other }] as const
   renderInApp(
@@ -160,4 +165,12 @@ test('it waits for labels and sitelinks, and leads to no page that the sample la
   showMerge({ items: ['Q1', 'Q2'] }, {})
   expect(screen.getByText(/^Merging Q2 into Q1/)).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('it says why the labels and sitelinks of an item are not compared', () => {
+  const { wiki } = createTestWiki()
+  const textsError = new ApiException({ kind: 'timeout', seconds: 60 })
+  const sides = [sideOf(wiki, 0, list), { ...sideOf(wiki, 1, list), texts: undefined, textsError }]
+  renderInApp(<TextComparison sides={sides} shown="all" />)
+  expect(screen.getByRole('alert')).toHaveTextContent(/of Q2 could .*Test wiki took too long to respond/)
 })
