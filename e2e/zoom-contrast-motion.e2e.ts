@@ -36,6 +36,21 @@ test('with forced colors axe finds nothing, and the focus is visible', async ({
   }
   await openSettings(page)
   expect(await axe(page, standards, 'dialog[open]')).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await showItem('Q64', { params: { view: 'history' } })
+  const colorsOf = (all: Locator, property: string) =>
+    all.evaluateAll(
+      (elements, name) => [...new Set(elements.map((each) => getComputedStyle(each).getPropertyValue(name)))],
+      property,
+    )
+  // Statements, labels and other edits, by their colors.
+  const swatches = page.getByText('Reverts and other edits').locator('xpath=../*/span[1]')
+  await expect(swatches).toHaveCount(3)
+  expect(await colorsOf(swatches, 'background-color')).toHaveLength(3)
+  // Only the view that is open has a line.
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  expect(await colorsOf(views, 'border-bottom-color')).toHaveLength(2)
 })
 
 test('nothing moves if the user prefers less motion', async ({ sharedPage: page, showItem, wikibase }) => {
