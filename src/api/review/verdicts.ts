@@ -123,8 +123,9 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
 
   function save(item: Opened, verdicts: Verdicts) {
     if (keepsNothing(item)) {
-      item.isInTabOnly ||= verdicts.size > 0
-      return
+      if (verdicts.size === 0) return
+      item.isInTabOnly = true
+      return notify()
     }
     item.isInTabOnly = false
     const kept = new Map(verdicts)
@@ -256,6 +257,11 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
       ),
     isInTabOnly: (wiki: string) => ofWiki(wiki).some(({ isInTabOnly }) => isInTabOnly),
+    /** Whether verdicts would be lost with the tab. */
+    wouldBeLost: () =>
+      [...opened.values()].some(
+        ({ isInTabOnly, unsaved }) => isInTabOnly || (problem !== undefined && unsaved.size > 0),
+      ),
     problem: () => problem,
     /** Tries again to store what could not be stored. */
     retry: () => opened.forEach((item) => void store(item)),
@@ -286,4 +292,11 @@ export const verdictStore = createVerdictStore(
 // The last event of a page that is left; on the window, after a note’s own listener on the document.
 globalThis.addEventListener?.('visibilitychange', () => {
   if (document.hidden) leaveVerdicts(verdictStore.unsaved())
+})
+
+// Only while it is needed: browsers keep no page with such a listener for Back.
+const askFirst = (event: Event) => event.preventDefault()
+verdictStore.subscribe(() => {
+  if (verdictStore.wouldBeLost()) globalThis.addEventListener?.('beforeunload', askFirst)
+  else globalThis.removeEventListener?.('beforeunload', askFirst)
 })

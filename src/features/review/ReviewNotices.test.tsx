@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ReviewNotices } from './ReviewNotices'
@@ -21,8 +21,11 @@ function Notices() {
   )
 }
 
-test('the focus stays on the page when a button takes its notice away', async () => {
+const asksFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the browser asks before verdicts go with the tab; the focus stays when a button takes their notice away', async () => {
   const user = userEvent.setup()
+  expect(asksFirst()).toBe(false)
   verdictStore.give(
     { wiki: baseUrl, item: 'Q42' },
     new Map([['Q42$a', { verdict: 'checked', hash: '0'.repeat(16) }]]),
@@ -36,10 +39,14 @@ test('the focus stays on the page when a button takes its notice away', async ()
     </main>,
     { instance: { ...testInstance, baseUrl } },
   )
+  expect(asksFirst()).toBe(true)
   await user.click(await screen.findByRole('button', { name: 'Keep verdicts and notes' }))
   expect(screen.getByRole('main')).toHaveFocus()
   // There is no database here.
   const again = await screen.findByRole('button', { name: 'Try again' })
   await user.click(again)
   expect(screen.getByRole('main')).toHaveFocus()
+  expect(asksFirst()).toBe(true)
+  await act(() => verdictStore.remove(baseUrl))
+  expect(asksFirst()).toBe(false)
 })
