@@ -5,7 +5,9 @@ import type { MouseEvent } from 'react'
  * to the page, and a screen reader starts at the top again.
  */
 export function focusAround(control: Element): void {
-  const around = control.parentElement?.closest<HTMLElement>('li[tabindex], fieldset, section, dialog, main')
+  const around = control.parentElement?.closest<HTMLElement>(
+    'li[tabindex], fieldset, section, dialog, [role=dialog], main',
+  )
   if (!around) return
   if (!around.hasAttribute('tabindex')) around.tabIndex = -1
   around.focus({ preventScroll: true })

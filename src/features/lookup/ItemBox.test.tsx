@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ItemBox } from './ItemBox'
 import { instance, library, renderAround, resetLookup } from '~/test/lookup-box'
+import { fetchFrom } from '~/test/wikibase'
+import { Popover } from '~/ui/popups/Popover'
 
 beforeEach(resetLookup)
 
@@ -27,4 +29,33 @@ test('several IDs are not offered as a table where one item is to be entered', a
   const { user } = renderAround(<ItemBox label="Item" instances={[instance]} onOpen={vi.fn()} />)
   await user.type(screen.getByRole('combobox', { name: 'Item' }), 'Q42, Q64{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent(/These are several IDs\. Look them up one at a time\.$/)
+})
+
+test('a search that failed is tried again within its panel, which stays open with the focus', async () => {
+  const onOpen = vi.fn()
+  const answer = fetchFrom()
+  let isDown = true
+  const { user } = renderAround(
+    <section>
+      <Popover label="Add">
+        <ItemBox label="Item" instances={[instance]} onOpen={onOpen} />
+      </Popover>
+    </section>,
+    {
+      fetch: (...request) =>
+        isDown ? Promise.resolve(new Response('', { status: 500 })) : answer(...request),
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const box = screen.getByRole('combobox', { name: 'Item' })
+  await user.type(box, 'Douglas Noel{Enter}')
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(box).toHaveFocus()
+  await user.keyboard('{Enter}')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await user.click(again)
+  expect(box).toHaveFocus()
+  await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith({ item: 'Q42' }))
 })

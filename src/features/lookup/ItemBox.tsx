@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { LookupMessage } from './LookupMessage'
 import { useLookup } from './useLookup'
 import type { Instance } from '~/model/connection/connection'
@@ -13,6 +14,7 @@ type Props = {
 
 /** Accepts an item as the lookup box does, for another purpose than to open it. */
 export function ItemBox({ label, instances, onOpen }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   const lookup = useLookup({
     instances,
     // Only wikis that are set up can be named in an address.
@@ -26,6 +28,7 @@ export function ItemBox({ label, instances, onOpen }: Props) {
   return (
     <div>
       <Combobox
+        ref={input}
         label={label}
         placeholder={label}
         text={lookup.text}
@@ -37,8 +40,14 @@ export function ItemBox({ label, instances, onOpen }: Props) {
       {lookup.message && (
         <LookupMessage
           {...{ lookup, message: lookup.message }}
-          onRetry={(retry) => retry()}
-          onClose={lookup.closeMessage}
+          onRetry={(retry) => {
+            input.current?.focus()
+            retry()
+          }}
+          onClose={() => {
+            lookup.closeMessage()
+            input.current?.focus()
+          }}
         />
       )}
     </div>
