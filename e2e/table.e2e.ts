@@ -318,7 +318,9 @@ test('an item is added from its page, and a property’s values are shown as a t
   await expect(page.getByText('3 items in the table').first()).toBeVisible()
   // In place: the page stays, and the focus is where the next step is.
   await expect(heading).toHaveText(name ?? '')
-  await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeFocused()
+  const link = page.getByRole('link', { name: 'Open', exact: true })
+  await expect(link).toBeFocused()
+  await expect(link).toHaveCSS('text-decoration-line', 'underline')
   await page.keyboard.press('Enter')
   await expect.poll(() => parameters(page).get('items')).toMatch(/^Q5,Q64,Q\d+$/)
   await expect.poll(() => parameters(page).get('columns')).toBe('P31,P106')
