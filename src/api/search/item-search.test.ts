@@ -227,11 +227,13 @@ describe('a wiki without any search', () => {
       'api.php': fails({ kind: 'http', status: 200, reason: '', contentType: 'text/html', excerpt: '' }),
     }
     const { client } = fake(answers)
-    expect(await searchIn(client, 'x')).toEqual({ isOffered: false, suggestions: [] })
+    const queryClient = new QueryClient()
+    const searched = () => queryClient.fetchQuery(searchQuery(client, 'x', 'en'))
+    expect(await searched()).toEqual({ isOffered: false, suggestions: [] })
     answers['api.php'] = { search: [{ id: 'Q7' }] }
     expect(await searchIn(client, 'y')).toEqual({ isOffered: false, suggestions: [] })
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
-    expect(await searchIn(client, 'z')).toEqual({ isOffered: true, suggestions: [{ id: 'Q7' }] })
+    expect(await searched()).toEqual({ isOffered: true, suggestions: [{ id: 'Q7' }] })
   })
 
   test('because this origin may not read it, offers none', async () => {

@@ -29,7 +29,7 @@ export function searchQuery(client: Client, text: string, language: string, kind
     queryKey: [...connectionKey(client.connection), 'search', kind, text, language],
     queryFn: ({ signal }) => searchByNameOrText({ client, kind, text, language }, signal),
     enabled: text !== '',
-    staleTime: 5 * 60_000,
+    staleTime: ({ state }) => (state.data?.isOffered === false ? missingMilliseconds : 5 * 60_000),
     gcTime: 10 * 60_000,
   })
 }
