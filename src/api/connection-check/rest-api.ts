@@ -41,7 +41,10 @@ export function judgeVersion({ version }: Instance, tried: TriedVersion[]): Find
       evidence,
       remedies: [{ kind: 'version', version: other.name }],
     })
-  return finding('version-none', 'bad', { evidence })
+  const status = evidence.map((probe) => answerOf(probe)?.status ?? 0).find((one) => one >= 500)
+  return status === undefined
+    ? finding('version-none', 'bad', { evidence })
+    : finding('version-error', 'bad', { values: [status], evidence, remedies: [{ kind: 'retry' }] })
 }
 
 /** Finds the reason why nothing of the REST API can be read. */

@@ -211,6 +211,18 @@ describe('the connection check', () => {
     expect(keys).not.toContain('endpoints')
   })
 
+  test('says that of a server in trouble, not that there is no API', async () => {
+    const send: typeof fetch = async (url) =>
+      new Response('<h1>Maintenance', { status: String(url) === page ? 200 : 503 })
+    const { get, keys } = await diagnose({ environment: { fetch: send } })
+    expect(get('version-error')).toMatchObject({
+      outcome: 'bad',
+      values: [503],
+      remedies: [{ kind: 'retry' }],
+    })
+    expect(keys).not.toContain('version-none')
+  })
+
   test('finds a private wiki, and that it needs a token', async () => {
     const { keys, get } = await diagnose({ options: { privateWiki: true } })
     expect(keys).toEqual(
