@@ -196,6 +196,9 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     return [...stored, ...onlyHere.map(summaryOf)].toSorted((a, b) => b.at - a.at)
   }
 
+  const wouldBeLost = ({ isInTabOnly, unsaved }: Opened) =>
+    isInTabOnly || (problem !== undefined && unsaved.size > 0)
+
   /** What the device and this tab have on an item. */
   async function read(of: ReviewedItem): Promise<Verdicts> {
     const stored = await storage.read(of).catch(() => new Map<string, GivenVerdict>())
@@ -256,12 +259,9 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       [...opened.values()].flatMap(({ of, unsaved, total }) =>
         unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
       ),
-    isInTabOnly: (wiki: string) => ofWiki(wiki).some(({ isInTabOnly }) => isInTabOnly),
+    isInTabOnly: (wiki: string) => ofWiki(wiki).some(wouldBeLost),
     /** Whether verdicts would be lost with the tab. */
-    wouldBeLost: () =>
-      [...opened.values()].some(
-        ({ isInTabOnly, unsaved }) => isInTabOnly || (problem !== undefined && unsaved.size > 0),
-      ),
+    wouldBeLost: () => [...opened.values()].some(wouldBeLost),
     problem: () => problem,
     /** Tries again to store what could not be stored. */
     retry: () => opened.forEach((item) => void store(item)),

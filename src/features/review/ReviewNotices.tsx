@@ -11,9 +11,16 @@ import { Notice } from '~/ui/notices/Notice'
 
 /** That verdicts are only in this tab: because storing them failed, or because the wiki is private. */
 export function ReviewNotices() {
+  return useKeepingProblem() ? <NotStored /> : <TabOnly />
+}
+
+export const useKeepingProblem = () => useSyncExternalStore(verdictStore.subscribe, verdictStore.problem)
+
+/** That verdicts could not be stored. */
+export function NotStored() {
   const t = useTranslate()
-  const problem = useSyncExternalStore(verdictStore.subscribe, verdictStore.problem)
-  if (!problem) return <TabOnly />
+  const problem = useKeepingProblem()
+  if (!problem) return null
   return (
     <Notice
       kind="warning"

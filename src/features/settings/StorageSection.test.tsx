@@ -144,6 +144,16 @@ test('announces that verdicts were imported', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Verdicts imported.')
 })
 
+test('says that imported verdicts could not be stored, and where they are', async () => {
+  const { user } = open()
+  const preview = await chooseVerdicts(user, baseA)
+  await user.click(within(preview).getByRole('button', { name: 'Import' }))
+  // There is no database here.
+  expect(await screen.findByText('Your verdicts are only in this tab')).toBeVisible()
+  const row = () => screen.getByText(/^Your verdicts on statements of https:\/\/a\.example/).closest('li')
+  await waitFor(() => expect(row()).toHaveTextContent('In memory, until you close or reload the page'))
+})
+
 test('says which file to choose where one can’t be read', async () => {
   const { user } = open()
   vi.spyOn(File.prototype, 'text').mockRejectedValue(new DOMException('moved', 'NotReadableError'))

@@ -21,6 +21,7 @@ import { isPrivate } from '~/api/wiki/privacy'
 import { listedAt } from '~/features/connection/connection-actions'
 import { save } from '~/features/export/export-result'
 import { keepingOf } from '~/features/review/keeping'
+import { NotStored, useKeepingProblem } from '~/features/review/ReviewNotices'
 import {
   compareVerdicts,
   largestFile,
@@ -43,8 +44,10 @@ export function StorageSection() {
   const connections = useConnectionStore()
   const preferences = usePreferences()
 
+  const keepingProblem = useKeepingProblem()
+
   const refresh = useCallback(() => void listStoredEntries().then(setEntries), [])
-  useEffect(refresh, [refresh, connections, preferences])
+  useEffect(refresh, [refresh, connections, preferences, keepingProblem])
 
   async function deleteAll() {
     // An open item would be remembered again, and the address of a wiki of one's own must not remain either.
@@ -76,6 +79,7 @@ export function StorageSection() {
         </ul>
       )}
       <ImportVerdicts onImported={refresh} />
+      <NotStored />
       <DeleteEverything onDelete={deleteAll} />
     </SettingsSection>
   )
