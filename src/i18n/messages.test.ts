@@ -234,6 +234,24 @@ test('every language is complete', () => {
   expect(Object.fromEntries(lacking.map(({ language, missing }) => [language, missing]))).toEqual({})
 })
 
+/** What a button shows, and its whole name: who speaks to the browser says what is shown (WCAG 2.5.3). */
+const namesOfButtons = [
+  ['app-name', 'header-home'],
+  ['instances-import-client-use', 'instances-import-client-use-for'],
+  ['instances-rename-save', 'instances-rename'],
+  ['instances-use-short', 'instances-use'],
+  ['links-open-statement', 'links-open-statement-of'],
+  ['storage-delete', 'storage-delete-named'],
+] as const
+
+test.each(['en', ...languages])('%s has the text of a button in its name', (language) => {
+  const messages = read(language)
+  const differing = namesOfButtons.filter(
+    ([text, name]) => !messages[name]?.toLowerCase().includes(messages[text]?.toLowerCase() ?? '?'),
+  )
+  expect(differing).toEqual([])
+})
+
 test.each(languages)('%s has the messages of English, well-formed and with their parameters', (language) => {
   const messages = translations.get(language) ?? {}
   expect(without(Object.keys(messages), english)).toEqual([])
