@@ -12,7 +12,7 @@ import { clearRecent } from '~/features/lookup/recent-store'
 import type { Connection, Instance } from '~/model/connection/connection'
 import type { AddressChange } from '~/model/address-state'
 import { LiveRegion } from '~/ui/notices/LiveRegion'
-import { readAddress } from '~/model/address'
+import { changeAddress, readAddress } from '~/model/address'
 import { NavigationContext, type Navigation } from '~/ui/Navigation'
 
 export const instance: Instance = {
@@ -52,14 +52,14 @@ export function renderAround(
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
   function Page() {
-    const [item, setItem] = useState(first)
+    const [address, setAddress] = useState(() => readAddress(first === undefined ? query : `?item=${first}`))
     const navigation = {
-      address: readAddress(item === undefined ? query : `?item=${item}`),
+      address,
       href: (change: AddressChange) => `?item=${change.item}`,
       go: (...given: Parameters<Navigation['go']>) => {
         go(...given)
         const [change] = given
-        setItem(change.item)
+        setAddress(changeAddress(address, change))
       },
     }
     return (

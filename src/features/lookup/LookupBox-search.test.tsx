@@ -4,6 +4,7 @@ import { LookupBox } from './LookupBox'
 import { deferred } from '~/test/deferred'
 import { box, header, instance, opened, renderAround, resetLookup } from '~/test/lookup-box'
 import { fetchFrom } from '~/test/wikibase'
+import { useNavigation } from '~/ui/Navigation'
 
 beforeEach(resetLookup)
 
@@ -95,6 +96,32 @@ describe('a label', () => {
     await user.type(box(), 'Berli')
     await screen.findByRole('option', { name: /^Berlingske/ })
     expect(go).toHaveBeenCalledExactlyOnceWith({ item: 'Q1' })
+  })
+
+  test('opens nothing once another view has been opened', async () => {
+    const answer = fetchFrom()
+    const { promise: isLeft, resolve: leave } = deferred<void>()
+    const answered: Promise<unknown>[] = []
+    function ToMap() {
+      const { go } = useNavigation()
+      return <button onClick={() => go({ view: 'map' })}>Map</button>
+    }
+    const { go, user } = renderAround([header, <ToMap key="map" />], {
+      item: 'Q64',
+      fetch: (...request) => {
+        const response = isLeft.then(() => answer(...request))
+        answered.push(response)
+        return response
+      },
+    })
+    await user.type(box(), 'Douglas Noel{Enter}')
+    await waitFor(() => expect(answered).not.toEqual([]))
+    await user.click(screen.getByRole('button', { name: 'Map' }))
+    leave()
+    await Promise.allSettled(answered)
+    await user.click(box())
+    await screen.findByRole('option', { name: /Q42$/ })
+    expect(go).toHaveBeenCalledExactlyOnceWith({ view: 'map' })
   })
 
   test('never has the suggestions of an older text below it', async () => {

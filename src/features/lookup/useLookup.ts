@@ -8,7 +8,7 @@ import { searchQuery } from '~/api/search/item-search'
 import type { SearchedKind } from '~/api/search/search-sources'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { parseLookup, type Lookup } from '~/model/lookup'
-import type { Navigation } from '~/ui/Navigation'
+import { type Navigation, useNavigation } from '~/ui/Navigation'
 
 /** The reason why the text did not open an item. */
 export type Message =
@@ -25,6 +25,7 @@ export type LookupState = ReturnType<typeof useLookup>
 export function useLookup({ initialText, onOpen, ...place }: Options) {
   const { instances, isLocked, purpose } = place
   const { connection, client, languages } = useWiki()
+  const { screen, view } = useNavigation().address
   const queryClient = useQueryClient()
   /** The submitted text whose search is pending; any other action cancels it. */
   const awaited = useRef<string>(undefined)
@@ -34,12 +35,8 @@ export function useLookup({ initialText, onOpen, ...place }: Options) {
   const { known, ...suggestions } = useSuggestions(lookup, place)
   const listed = [...known.recent, ...known.examples]
 
-  useEffect(
-    () => () => {
-      awaited.current = undefined
-    },
-    [],
-  )
+  // A result that comes after the user has gone to another view opens nothing.
+  useEffect(() => closeMessage, [screen, view])
 
   function closeMessage() {
     awaited.current = undefined
