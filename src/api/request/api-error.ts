@@ -42,6 +42,8 @@ export type SignInCause =
   | 'client'
   /** The code is damaged or missing. */
   | 'code'
+  /** The browser could not store the attempt. */
+  | 'not-stored'
   /** This tab remembers no attempt that the answer belongs to. */
   | 'unknown'
   /** Another wiki has answered than the one that was asked. */

@@ -226,6 +226,17 @@ test.each<[string, WikibaseOptions, string, RegExp]>([
   expect({ ...sessionStorage }).toEqual({})
 })
 
+test('a sign-in is not begun where the browser can’t store it, which is said', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('fetch', fetchAcrossOrigins({}).send)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await startSignIn(wiki)
+  open()
+  expect(screen.getByRole('alert')).toHaveTextContent(/storage, which is full or blocked/)
+})
+
 test('signing out at once is said, though signing in has just been drawn', () => {
   const SignOutAtOnce = () => {
     // Before effects that don't hold back the picture, as a press of a button may be.

@@ -41,7 +41,7 @@ async function prepareSignIn(instance: SignInInstance): Promise<string | ApiErro
     history: history.state as unknown,
     startedAt: Date.now(),
   })
-  return isRemembered ? address : signInError('unknown')
+  return isRemembered ? address : signInError('not-stored')
 }
 
 /**
