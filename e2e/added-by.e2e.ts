@@ -58,6 +58,10 @@ test.describe('who added a statement', () => {
     await test.step('from what changed', async () => {
       await showItem('Q64', { params: { view: 'history', from: '7288', to: '7289' } })
       const whoRemoved = page.getByRole('button', { name: 'Who removed it' })
+      await expect(whoRemoved).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(whoRemoved).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
       const gone = changes(page).filter({ has: whoRemoved })
       await expect(gone).toHaveAttribute('data-change', 'removed')
       await whoRemoved.click()

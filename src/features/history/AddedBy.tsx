@@ -57,7 +57,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   if (!canAskAbout(instance, itemId)) return <p className={layout.note}>{t('history-sample-title')}</p>
   const question = t(target.seenIn === undefined ? 'history-who-added' : 'history-who-removed')
   return (
-    <section className={styles.addedBy} tabIndex={-1}>
+    <section className={styles.addedBy} tabIndex={-1} data-print={status === 'idle' ? 'hidden' : undefined}>
       <h3 className={status === 'idle' ? undefined : styles.heading}>
         {status === 'idle' ? (
           <Button small ref={focusStays} onClick={() => void start()}>
