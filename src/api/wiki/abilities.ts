@@ -1,3 +1,5 @@
+import { subscribeToEndOfOutages } from '~/api/request/outages'
+
 /** Wikis may lack these: by their release, their extensions, or because they are closed to other sites. */
 export type Ability =
   | 'reading entities through the Action API'
@@ -14,7 +16,11 @@ type Refusal = { thrown: unknown; until: number }
 
 /** By the client: another credential may open what was closed. */
 const offered = new WeakMap<object, Set<Ability>>()
-const refusals = new WeakMap<object, Map<Ability, Refusal>>()
+let refusals = new WeakMap<object, Map<Ability, Refusal>>()
+// A response that looks like a refusal may have been a passing one, which whoever tries again has waited for to pass.
+subscribeToEndOfOutages(() => {
+  refusals = new WeakMap()
+})
 
 /** Whether the wiki was found to have it; undefined while that is not known. */
 export function offers(client: object, ability: Ability): boolean | undefined {

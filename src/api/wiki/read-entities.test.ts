@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { offers, whereOffered } from './abilities'
 import { readEntities, readOneEntity } from './read-entities'
+import { endOutages } from '~/api/request/outages'
 import { errorOf, testClient } from '~/test/client'
 
 const idsOf = ({ url }: Request) => new URL(url).searchParams.get('ids')?.split('|') ?? []
@@ -55,6 +56,17 @@ test('asks a wiki once that can’t be read, unless nothing else could be asked'
   expect(counts()).toEqual([50])
   await errorOf(readOneEntity(client, 'Q1', ['info'], { always: true }))
   expect(counts()).toEqual([50, 1])
+})
+
+test('asks again at once when the user tries again', async () => {
+  let isBroken = true
+  const { client, counts } = open((ids) => (isBroken ? Response.json({ odd: [] }) : entities(ids)))
+  await errorOf(readOneEntity(client, 'Q1', ['info']))
+  isBroken = false
+  expect(await errorOf(readOneEntity(client, 'Q1', ['info']))).toMatchObject({ kind: 'schema' })
+  expect(counts()).toEqual([1])
+  endOutages()
+  expect((await readOneEntity(client, 'Q1', ['info'])).body.entities).toHaveProperty('Q1')
 })
 
 test('asks again after a minute, because a proxy’s error page looks the same', async () => {

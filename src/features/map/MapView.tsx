@@ -187,8 +187,8 @@ function useNamedPlaces(named: readonly NamedItem[]) {
     let { places, read } = state
     const known = new Set(read)
     const byId = new Map(named.filter(({ id }) => !known.has(id)).map((item) => [item.id, item]))
-    // Unless another filter has begun the next one.
     let failure: Pick<NamedPlaces, 'error' | 'failed'> = {}
+    // Unless another filter has begun the next one.
     const update = (more: Partial<NamedPlaces>) =>
       controller === latest.current && setState({ places, read, isReading: false, ...more })
     setStopped(false)
