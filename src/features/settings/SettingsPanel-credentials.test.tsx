@@ -153,6 +153,15 @@ describe('what was typed for one wiki', () => {
   })
 })
 
+test('what was typed for a wiki in the address is saved for it when another tab has listed it meanwhile', async () => {
+  const user = openSettings(`?api=${baseB}`)
+  await refill(user, 'Access token', longToken)
+  act(() => saveInstance({ id: 'b', name: 'B', baseUrl: baseB, version: 'auto', examples: [] }))
+  await user.click(save())
+  expect(state().saved).toMatchObject([{ id: 'b', name: 'B', baseUrl: baseB }])
+  expect(Object.keys(state().credentials)).toEqual([baseB])
+})
+
 describe('the access token', () => {
   test('is masked until it is to be seen', async () => {
     const user = openSettings()

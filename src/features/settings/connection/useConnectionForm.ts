@@ -51,7 +51,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   const [{ draft, strict, question, next, ...read }, setInput] = useState(noInput)
   const inView = adding ? blank : current
   const [instance, setInstance] = useState(inView)
-  const isInView = instance.id === inView.id && instance.baseUrl === inView.baseUrl
+  const isInView = instance.baseUrl === inView.baseUrl
   const set = (part: Partial<Input>) => setInput((before) => ({ ...before, ...part }))
   const values = draftValues(draft, instance)
   const address = parseDraftAddress(draft, instance)
