@@ -40,6 +40,24 @@ test('from right to left the index keeps labels of all scripts to one edge', asy
     })
   // Some labels are still arriving.
   await expect.poll(edges).toBe(1)
+
+  await test.step('and begins a long gloss with its beginning', async () => {
+    await showItem('L525', { params: { lang: 'ar' } })
+    const gloss = page.locator('nav h2').filter({ hasText: /^S1 / }).locator('bdi')
+    await expect(gloss).toBeVisible()
+    const isCutAtItsBeginning = await gloss.evaluate((element) => {
+      const range = document.createRange()
+      range.setStart(element.firstChild!, 0)
+      range.setEnd(element.firstChild!, 1)
+      const heading = element.closest('h2')!.getBoundingClientRect()
+      return range.getBoundingClientRect().left < heading.left
+    })
+    expect(isCutAtItsBeginning).toBe(false)
+    // Of a name of three lines in the list, two are whole, without an ellipsis over the beginning of the second.
+    const name = page.getByRole('heading', { level: 3, name: /^dictionary of the French Academy/ })
+    await expect(name).toHaveCSS('-webkit-line-clamp', 'none')
+    expect((await name.boundingBox())?.height).toBe(40)
+  })
 })
 
 test('on a phone the index is a sheet', async ({ sharedPage: page, showItem }) => {
