@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { manifestQuery, wikiEntitiesQuery } from './wiki-entities'
+import { ApiException } from '~/api/request/api-error'
 import { testClient, type TestClientOptions } from '~/test/client'
+import { fetchFrom } from '~/test/wikibase'
 
 const elsewhere = 'https://ours.example/w/rest.php/wikibase'
 const ids = { properties: ['P31', 'P214', 'P999999'], items: ['Q5'] }
@@ -54,6 +56,21 @@ test.each([
     expect(item?.statements).toHaveProperty('P279')
     expect(item?.labels['en']).toBe('human')
   }
+})
+
+test.each([
+  ['the Action API', true],
+  ['REST', false],
+])('says why some could not be read through %s, and not that some are missing', async (_, actionApi) => {
+  expect((await read({ wikibase: { actionApi } }).entities).failure).toBeUndefined()
+  const answer = fetchFrom({ actionApi })
+  const { entities } = read({
+    fetch: (request) =>
+      request.url.includes('P31')
+        ? Promise.resolve(Response.json({ error: { code: 'readonly', info: '' } }, { status: 500 }))
+        : answer(request),
+  })
+  expect((await entities).failure).toBeInstanceOf(ApiException)
 })
 
 test('a manifest’s pairs, read without a token; none where there is no manifest', async () => {

@@ -2,15 +2,17 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
+import { toApiError } from '~/api/request/errors'
 import { inParallel } from '~/api/request/in-parallel'
 import { batchSize } from '~/api/labels/label-request'
+import { isUnknownEntity } from './many-items'
 import { readEntityParts } from './read-entities'
 import { siteInfoQuery } from './site-info'
 import { encodePart } from '~/lib/encode-part'
 import { parsed } from '~/lib/parsed'
 import { parseEntities, readEntity, type ActionEntity } from '~/model/action-json'
 import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
-import { connectionKey, restRoot } from '~/model/connection/connection'
+import { connectionKey, isStatic, restRoot } from '~/model/connection/connection'
 import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
 import { priority } from '~/api/request/priority'
 
@@ -35,7 +37,7 @@ type Reading = {
 /**
  * The properties and items that an item mentions, as far as its wiki can be read: labels in some languages,
  * and statements that name their counterparts on another wiki (of items only where such statements are
- * likely).
+ * likely). `failure`: why some could not be read.
  */
 export function wikiEntitiesQuery(
   { client, queryClient, other, languages }: Reading,
@@ -56,10 +58,15 @@ export function wikiEntitiesQuery(
       items,
       languages,
     ],
-    queryFn: async ({ signal }): Promise<WikiEntities> => {
+    queryFn: async ({ signal }): Promise<WikiEntities & { failure?: unknown }> => {
       const conceptBase = await baseOf(client)
       signal.throwIfAborted()
-      const how = { client, signal, languages }
+      let failure: unknown
+      const onFailure = (thrown: unknown) => {
+        // A sample lacks most of them.
+        if (!isStatic(instance) && !isUnknownEntity(toApiError(thrown))) failure ??= thrown
+      }
+      const how = { client, signal, languages, onFailure }
       const read = [
         ...(await fetchAll(how, properties.slice(0, mostProperties), ['labels', 'claims', 'datatype'])),
         ...(await fetchAll(how, items.slice(0, mostItems), ['labels'])),
@@ -78,9 +85,9 @@ export function wikiEntitiesQuery(
           const known = entities.get(id)
           if (known && statements) entities.set(id, { ...known, statements })
         }
-      return here
+      return { ...here, failure }
     },
-    staleTime: 10 * 60_000,
+    staleTime: ({ state }) => (state.data?.failure === undefined ? 10 * 60_000 : 0),
   })
 }
 
@@ -97,18 +104,28 @@ function idProperties(entities: readonly ActionEntity[]): string[] {
 }
 
 type Props = readonly ('labels' | 'claims' | 'datatype')[]
-type How = { client: Client; signal: AbortSignal; languages: readonly string[] }
+type How = {
+  client: Client
+  signal: AbortSignal
+  languages: readonly string[]
+  onFailure: (thrown: unknown) => void
+}
 
 async function fetchAll(how: How, ids: readonly string[], props: Props): Promise<ActionEntity[]> {
   const { client, signal, languages } = how
   const found: ActionEntity[] = []
   try {
     const options = { signal, priority: priority.entities, languages: [...languages, 'en', 'mul'] }
-    for await (const { body } of readEntityParts(client, ids, props, options))
+    for await (const { body, refused } of readEntityParts(client, ids, props, options)) {
+      refused.forEach(how.onFailure)
       found.push(...[...(parseEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing))
+    }
   } catch (thrown) {
     signal.throwIfAborted()
-    if (!isOutOfReach(thrown)) return found
+    if (!isOutOfReach(thrown)) {
+      how.onFailure(thrown)
+      return found
+    }
     const tasks = ids.slice(0, mostThroughRest).map((id) => () => fetchOne(how, id, props))
     for await (const entity of inParallel(tasks)) if (entity) found.push(entity)
   }
@@ -117,14 +134,19 @@ async function fetchAll(how: How, ids: readonly string[], props: Props): Promise
 
 /** Through REST, where the Action API is out of reach: a property whole, of an item its labels or statements. */
 async function fetchOne(
-  { client, signal }: How,
+  { client, signal, onFailure }: How,
   id: string,
   props: Props,
 ): Promise<ActionEntity | undefined> {
   const isItem = id.startsWith('Q')
   const part = props.includes('labels') ? 'labels' : 'statements'
   const path = isItem ? `entities/items/${encodePart(id)}/${part}` : `entities/properties/${encodePart(id)}`
-  const answer = await client.getRest(path, { signal, priority: priority.entities }).catch(() => undefined)
+  const answer = await client
+    .getRest(path, { signal, priority: priority.entities })
+    .catch((thrown: unknown) => {
+      onFailure(thrown)
+      return undefined
+    })
   signal.throwIfAborted()
   const entity = answer && readEntity({ id, datatype: fieldOf(answer.body, 'data_type') })
   if (!entity) return undefined

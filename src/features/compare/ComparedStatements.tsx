@@ -10,6 +10,8 @@ import { shownAmong, shownParts, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
 import { usePanel, type LoadedSide, type ReadSide } from './useSides'
 import { sideTitle } from './sides'
+import { toApiError } from '~/api/request/errors'
+import { adviceFor } from '~/features/errors/error-advice'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { type ComparedProperty, compareItemsInSteps } from '~/model/compare/compare-items'
@@ -19,6 +21,8 @@ import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useMatchings } from './useMatchings'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 import { useSteps } from '~/lib/useSteps'
 import { useParameters } from '~/ui/Navigation'
 
@@ -33,7 +37,8 @@ export function ComparedStatements({ sides: read, loaded }: Props) {
   const [{ show }] = useParameters(compareCodec)
   const selection = useCopySelection()
   const { isOpen: isCopying } = usePanel('copy')
-  const { sides, comparison, isAlone } = useComparison(read)
+  const { sides, comparison, isAlone, failures } = useComparison(read)
+  const [failure] = failures
   const shown = shownAmong(show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
   const parts = useMemo(
@@ -60,6 +65,16 @@ export function ComparedStatements({ sides: read, loaded }: Props) {
           <ComparisonTools {...{ comparison, sides, loaded, shown, selection }} />
         )}
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
+        {failure && (
+          <Notice
+            kind="warning"
+            alert
+            title={t('compare-ids-unread', failure.wiki)}
+            actions={<RetryButton small onRetry={() => failures.forEach(({ retry }) => void retry())} />}
+          >
+            {t(adviceFor(toApiError(failure.error)).title, failure.wiki, '')}
+          </Notice>
+        )}
         <TextComparison sides={loaded} shown={shown} />
         {properties.length + parts.length > 0 ? (
           <ReferenceFolding>
@@ -102,7 +117,7 @@ export function ReferenceFolding({ children }: { children: ReactNode }) {
 function useComparison(read: readonly ReadSide[]) {
   const { t, number } = useI18n()
   const announce = useAnnounce()
-  const { sides, isPending } = useMatchings(read)
+  const { sides, isPending, failures } = useMatchings(read)
   const start = useMemo(() => {
     const compared = sides.map((side) => ({ ...side, propertyOf: side.matching?.propertyOf }))
     return isPending ? undefined : () => compareItemsInSteps(compared)
@@ -114,5 +129,5 @@ function useComparison(read: readonly ReadSide[]) {
     const { same, different, only } = comparison.counts
     announce(t('compare-done', number(same), number(different), number(only)))
   }, [comparison, isAlone, announce, t, number])
-  return { sides, comparison, isAlone }
+  return { sides, comparison, isAlone, failures }
 }

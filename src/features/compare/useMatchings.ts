@@ -26,8 +26,13 @@ export type ShownSide = ReadSide & {
   translate?: TranslateIds | undefined
 }
 
+type Matchings = { sides: readonly ShownSide[]; isPending: boolean; failures: readonly MatchingFailure[] }
+
+/** Of a wiki whose ids could not all be matched. */
+type MatchingFailure = { wiki: string; error: unknown; retry: () => unknown }
+
 /** The sides with their ids matched. `isPending` until the wikis have answered. */
-export function useMatchings(read: readonly ReadSide[]): { sides: readonly ShownSide[]; isPending: boolean } {
+export function useMatchings(read: readonly ReadSide[]): Matchings {
   const [one, two, three, four] = read
   const found = [useMatching(one, two), useMatching(one, three), useMatching(one, four)]
   const [a, b, c] = found.map(({ matching }) => matching)
@@ -38,7 +43,11 @@ export function useMatchings(read: readonly ReadSide[]): { sides: readonly Shown
       return { ...side, matching, translate: matching?.translate }
     })
   }, [read, a, b, c])
-  return { sides, isPending: found.some(({ isPending }) => isPending) }
+  return {
+    sides,
+    isPending: found.some(({ isPending }) => isPending),
+    failures: found.flatMap(({ failures }) => failures),
+  }
 }
 
 function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) {
@@ -69,7 +78,11 @@ function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) 
       second: entitiesThere,
     }
   }, [entitiesHere, entitiesThere, saidHere, saidThere, pairs, urlHere, urlThere])
-  return { matching, isPending: enabled && (here.isPending || there.isPending) }
+  return {
+    matching,
+    isPending: enabled && (here.isPending || there.isPending),
+    failures: [here, there].filter(({ error }) => error !== undefined),
+  }
 }
 
 const noIds: ReferencedIds = { properties: [], items: [] }
@@ -96,6 +109,9 @@ function useReferenced(side: ReadSide | undefined, other: ReadSide | undefined, 
     entities: entities.data,
     said: said.data ?? nothingSaid,
     isPending: entities.isPending || said.isPending,
+    wiki: instance.name,
+    error: entities.data?.failure,
+    retry: entities.refetch,
   }
 }
 
