@@ -215,4 +215,18 @@ describe('a credential', () => {
     expect(Object.keys(state().credentials)).toEqual([baseB])
     stop()
   })
+
+  test('follow other tabs part by part, so that what could not be stored here stays', () => {
+    const stop = followOtherTabs()
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    setCredential(baseA, token('device', 'device'))
+    full.mockRestore()
+    localStorage.setItem('qlens:/:contact', '"me@other-tab.example"')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'qlens:/:contact' }))
+    expect(state().contact).toBe('me@other-tab.example')
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    stop()
+  })
 })

@@ -7,18 +7,17 @@ import { onOtherTabs } from '~/lib/storage'
 
 const { getState, setState } = useConnectionStore
 
-const connectionKeys = ['instances', 'instance', 'contact', 'contact-wikis', 'credentials']
-
-/** Applies changes made in other tabs, except to credentials of this session. */
+/** Applies changes made in other tabs, except to credentials of this session. What this tab could not store stays. */
 export function followOtherTabs(): () => void {
-  const endPreferences = onOtherTabs(['preferences'], () => usePreferences.setState(readPreferences(), true))
-  const endConnections = onOtherTabs(connectionKeys, () => {
-    const { lastInstance: _, ...kept } = readSettings()
-    const inMemory = filterCredentials(getState().credentials, ({ keep }) => keep === 'memory')
-    setState({ ...kept, credentials: { ...kept.credentials, ...inMemory } })
-  })
-  return () => {
-    endPreferences()
-    endConnections()
-  }
+  const ends = [
+    onOtherTabs(['preferences'], () => usePreferences.setState(readPreferences(), true)),
+    onOtherTabs(['instances'], () => setState({ saved: readSettings().saved })),
+    onOtherTabs(['contact'], () => setState({ contact: readSettings().contact })),
+    onOtherTabs(['contact-wikis'], () => setState({ contactWikis: readSettings().contactWikis })),
+    onOtherTabs(['credentials'], () => {
+      const inMemory = filterCredentials(getState().credentials, ({ keep }) => keep === 'memory')
+      setState({ credentials: { ...readSettings().credentials, ...inMemory } })
+    }),
+  ]
+  return () => ends.forEach((end) => end())
 }
