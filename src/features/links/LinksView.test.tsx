@@ -82,3 +82,25 @@ test('CSV is saved although labels do not arrive, and says so', async () => {
   expect(screen.getByText(`Saved 20 links to ${linked}-links.csv`)).toBeInTheDocument()
   expect(screen.getByText(/^22 labels had not arrived yet/)).toBeInTheDocument()
 })
+
+test('an item that could not be read is read when it is tried again', async () => {
+  stubLayout()
+  const { options } = itemsLinkingTo(linked, 3, 3)
+  const wiki = fetchFrom({ ...options, itemNamespace: 120 })
+  const [bad = ''] = Object.keys(options.items)
+  let isBroken = true
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const { url } = new Request(input, init)
+    return isBroken && url.includes('claims') && url.includes(bad)
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : wiki(input, init)
+  }
+  renderInApp(<LinksView itemId={linked} />, { fetch })
+  await waitFor(() => expect(links()).toHaveLength(2))
+  expect(screen.getByRole('status')).toHaveTextContent('2 links · one item could not be read')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(links()).toHaveLength(3))
+  expect(screen.getByRole('status')).toHaveTextContent(/^3 links$/)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

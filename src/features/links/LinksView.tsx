@@ -37,6 +37,7 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { leaving } from '~/ui/keep-focus'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 
 /** Other entities that point to this one, in their statements or as lexemes. */
 export function LinksView({ itemId }: { itemId: string }) {
@@ -229,6 +230,7 @@ function LinkProgress({ loaded, data, shown }: ProgressProps) {
         {unread.size > 0 && ` · ${t('links-unread', number(unread.size), unread.size)}`}
         {waits !== undefined && ` · ${waits}`}
       </p>
+      {unread.size > 0 && loading === undefined && <RetryButton small onRetry={loaded.retryUnread} />}
       {loading === 'all' && <progress aria-label={t('links-load-all')} value={done} max={listed} />}
       {loading === undefined && hasMore && (
         <Button small onClick={() => loaded.load('all')}>

@@ -35,9 +35,22 @@ export function useLinks(id: string, order: LinkOrder) {
     setLoading(undefined)
   }
 
+  /** Reads what could not be read, before what is still to be read. */
+  function retryUnread() {
+    queryClient.setQueryData(options.queryKey, (known) => {
+      const last = known?.pages.at(-1)
+      if (!known || !last || !data) return known
+      const waiting = [...data.unread, ...last.waiting]
+      const pages = known.pages.map((page) => ({ ...page, unread: [], ...(page === last && { waiting }) }))
+      return { ...known, pages }
+    })
+    void load('more')
+  }
+
   return {
     data,
     error,
+    retryUnread,
     retry: () => void refetch(),
     hasMore: hasNextPage,
     loading,
