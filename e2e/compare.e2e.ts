@@ -157,6 +157,11 @@ test.describe('two items', () => {
     await page.getByRole('button', { name: 'Remove Q142 from the comparison' }).click()
     await expect(statements(page)).toBeVisible()
     await expect(page.locator('#content')).toBeFocused()
+
+    // From right to left, nothing lies over the button either.
+    await showItem('Q183', { params: { compare: 'Q142', lang: 'ar' } })
+    await page.getByRole('button', { name: /^إزالة .*Q142/ }).click()
+    await expect(page).not.toHaveURL(/compare=/)
   })
 })
 
