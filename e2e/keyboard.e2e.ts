@@ -181,13 +181,21 @@ async function stopsToFirstValue(page: Page): Promise<string[]> {
   return stops
 }
 
-test('at most 8 stops lead to the first value at 390 px, for toolbars are one', async ({
+test('at most 8 stops lead to the first value at 390 px, for toolbars are one, which show the focused control whole', async ({
   page,
   openItem,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openItem(page, 'Q42')
   await stopsToFirstValue(page)
+
+  await page.getByRole('link', { name: 'Statements', exact: true }).focus()
+  for (const name of ['Timeline', 'Map', 'History', 'Links here', 'Checks']) {
+    await page.keyboard.press('ArrowRight')
+    const view = page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await expect(view).toBeFocused()
+    await expect(view).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('toolbars are one stop, in which arrow keys move, and the link at the top skips them', async ({

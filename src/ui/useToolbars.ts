@@ -69,7 +69,10 @@ function moveFocus(key: string): boolean {
             : at - 1
           : undefined
   if (next === undefined) return false
-  controls.at(next)?.focus()
+  const control = controls.at(next)
+  control?.focus()
+  // Chromium takes a control for visible of which 32 px are.
+  control?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   keepOneStop(toolbar)
   return true
 }
