@@ -1,5 +1,5 @@
 import { faultyItemId } from '../src/test/wikibase/faulty-item'
-import { expect, test } from './fixtures'
+import { expect, openWithin, test } from './fixtures'
 import { filterBox, rows, statements } from './page-parts'
 import { rawStatements } from './raw-statements'
 
@@ -47,4 +47,27 @@ test('what is only suggested is not printed, what is wrong is', async ({ sharedP
   await expect(mark('violation')).toBeVisible()
   await expect(mark('suggestion')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+})
+
+test('other views are printed with their address, and without what leads elsewhere', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+}) => {
+  const name = /^(Changes in|Show statement|All revisions|Add an item|Change items|Load all|Try again)/
+  const controls = page.getByRole('main').getByRole('button', { name }).or(page.getByRole('link', { name }))
+  for (const view of [
+    'item=Q64&view=history',
+    'item=Q64&view=history&from=7281&to=7282',
+    'item=Q64&view=links',
+    'item=Q64&compare=Q42',
+    'items=Q42,Q64',
+  ]) {
+    await openWithin(page, `${app}/?api=${wikibase.baseUrl}&version=v1&${view}`)
+    await expect(controls.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(new RegExp(`${view} · printed on `))).toBeVisible()
+    await expect(controls).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
 })

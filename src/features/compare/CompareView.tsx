@@ -13,6 +13,7 @@ import { useDebounced } from '~/lib/useDebounced'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
+import { PrintLine } from '~/features/print/PrintLine'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { LabelText } from '~/features/values/LabelText'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
@@ -59,6 +60,7 @@ export function CompareView({ sides, children }: Props) {
   return (
     <section className={styles.compare} aria-label={t('compare-title')} data-sides={heads.length}>
       <h1 className="visually-hidden">{t('compare-heading', sides.map(({ name }) => name).join(' · '))}</h1>
+      <PrintLine />
       {children}
       <div className={styles.heads}>
         {heads.map((one, index) => (

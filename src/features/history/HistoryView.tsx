@@ -26,6 +26,7 @@ import {
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { PrivateContents } from './ContentNotice'
+import { PrintLine } from '~/features/print/PrintLine'
 import { Button } from '~/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { observing, statementsQuery } from '~/api/item/queries'
@@ -44,6 +45,7 @@ export function HistoryView({ itemId }: Props) {
   const { instance } = useWiki().connection
   return (
     <section className={listView.view} aria-label={t('views-history')}>
+      <PrintLine />
       {!canAskAbout(instance, itemId) ? (
         <SampleNotice of="history" />
       ) : to !== undefined || from !== undefined ? (

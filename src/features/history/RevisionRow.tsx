@@ -57,6 +57,7 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
           small
           icon={isOpen ? 'chevron-down' : 'chevron-end'}
           className={styles.toggle}
+          data-print="hidden"
           label={t('history-show-changes', revision.id)}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -200,6 +200,7 @@ const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps<Link>) {
           className={styles.open}
           to={{ item: from, statement: statement.id, view: undefined }}
           aria-label={t('links-open-statement-of', from)}
+          data-print="hidden"
         >
           {t('links-open-statement')}
         </ViewLink>

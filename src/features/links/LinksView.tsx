@@ -37,6 +37,7 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { leaving } from '~/ui/keep-focus'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { Notice } from '~/ui/notices/Notice'
+import { PrintLine } from '~/features/print/PrintLine'
 import { RetryButton } from '~/ui/notices/RetryButton'
 
 /** Other entities that point to this one, in their statements or as lexemes. */
@@ -46,6 +47,7 @@ export function LinksView({ itemId }: { itemId: string }) {
   const choice = useLinkFilter()
   return (
     <section className={listView.view} aria-label={t('views-links')}>
+      <PrintLine />
       {!canAskAbout(instance, itemId) ? (
         <SampleNotice of="links" />
       ) : (

@@ -11,6 +11,7 @@ import { useParameters, useNavigation } from '~/ui/Navigation'
 import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
 import { useIsPrivate } from '~/api/wiki/privacy'
+import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { useConnectionStore } from '~/features/connection/connection-store'
@@ -121,6 +122,7 @@ export function TableView({ ids, notice }: TableViewProps) {
 
   return (
     <>
+      <PrintLine />
       <div className={styles.heading}>
         <h1 className={layout.pageTitle}>{t('table-heading', number(ids.length), ids.length)}</h1>
         <Button aria-expanded={isChanging} data-print="hidden" onClick={() => setChanging(!isChanging)}>

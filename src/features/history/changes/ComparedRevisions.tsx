@@ -57,7 +57,7 @@ export function ComparedRevisions({ itemId, from, to }: Props) {
   const unusable = [from, to].find((each) => typeof each === 'object')?.unusable
   return (
     <>
-      <p className={styles.back}>
+      <p className={styles.back} data-print="hidden">
         <ViewLink to={{ parameters: dropped(historyCodec.place) }}>
           <Icon name="chevron-end" className={styles.backIcon} /> {t('history-all-revisions')}
         </ViewLink>
