@@ -10,8 +10,7 @@ import { shownAmong, shownParts, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
 import { usePanel, type LoadedSide, type ReadSide } from './useSides'
 import { sideTitle } from './sides'
-import { toApiError } from '~/api/request/errors'
-import { adviceFor } from '~/features/errors/error-advice'
+import { UnreadNotice } from '~/features/errors/UnreadNotice'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { type ComparedProperty, compareItemsInSteps } from '~/model/compare/compare-items'
@@ -21,8 +20,6 @@ import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useMatchings } from './useMatchings'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
-import { Notice } from '~/ui/notices/Notice'
-import { RetryButton } from '~/ui/notices/RetryButton'
 import { useSteps } from '~/lib/useSteps'
 import { useParameters } from '~/ui/Navigation'
 
@@ -66,14 +63,12 @@ export function ComparedStatements({ sides: read, loaded }: Props) {
         )}
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
         {failure && (
-          <Notice
-            kind="warning"
-            alert
+          <UnreadNotice
             title={t('compare-ids-unread', failure.wiki)}
-            actions={<RetryButton small onRetry={() => failures.forEach(({ retry }) => void retry())} />}
-          >
-            {t(adviceFor(toApiError(failure.error)).title, failure.wiki, '')}
-          </Notice>
+            error={failure.error}
+            wiki={failure.wiki}
+            onRetry={() => failures.forEach(({ retry }) => void retry())}
+          />
         )}
         <TextComparison sides={loaded} shown={shown} />
         {properties.length + parts.length > 0 ? (

@@ -15,10 +15,7 @@ import { compareLexemes, compareTexts, type ComparedText } from '~/model/compare
 import { languageTag } from '~/model/format/language-name'
 import { Disclosure } from '~/ui/Disclosure'
 import { sideTitle } from './sides'
-import { errorCode, toApiError } from '~/api/request/errors'
-import { adviceFor } from '~/features/errors/error-advice'
-import { Notice } from '~/ui/notices/Notice'
-import { RetryButton } from '~/ui/notices/RetryButton'
+import { UnreadNotice } from '~/features/errors/UnreadNotice'
 
 type Props = { sides: readonly LoadedSide[]; shown: Shown }
 
@@ -140,17 +137,14 @@ function UnreadTexts({ loaded }: { loaded: LoadedSide }) {
   const t = useTranslate()
   const { side, textsError, retryTexts } = loaded
   if (!lacksTexts(loaded)) return null
-  const error = textsError && toApiError(textsError)
   return (
-    <Notice
-      kind="warning"
-      alert
-      data-error-code={error && errorCode(error)}
+    <UnreadNotice
       className={styles.unread}
       title={t('compare-texts-unread', sideTitle(side, t))}
-      actions={<RetryButton small onRetry={retryTexts} />}
-    >
-      {error && t(adviceFor(error).title, side.wiki.connection.instance.name, side.itemId)}
-    </Notice>
+      error={textsError}
+      wiki={side.wiki.connection.instance.name}
+      itemId={side.itemId}
+      onRetry={retryTexts}
+    />
   )
 }

@@ -8,11 +8,10 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { LabelledEntity } from '~/features/values/labelled'
 import { Button } from '~/ui/Button'
-import { adviceFor } from '~/features/errors/error-advice'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import { UnreadNotice } from '~/features/errors/UnreadNotice'
 import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
-import { RetryButton } from '~/ui/notices/RetryButton'
 import { useQueueState } from '~/api/request/queue/useQueueState'
 import type { Retry } from '~/api/request/queue/retries'
 import { timeOfDay } from '~/model/format/local-date'
@@ -65,17 +64,14 @@ export function FailedTerms({ itemId }: { itemId: string }) {
   const terms = useQuery({ ...termsQuery(client, itemId, languages), ...observing })
   const statements = useQuery({ ...statementsQuery(client, itemId), ...observing })
   if (!terms.error || terms.data || !statements.data || statements.error) return null
-  const error = toApiError(terms.error)
   return (
-    <Notice
-      kind="warning"
-      alert
-      data-error-code={errorCode(error)}
+    <UnreadNotice
       title={t('item-terms-unread', itemId)}
-      actions={<RetryButton small onRetry={() => void terms.refetch()} />}
-    >
-      {t(adviceFor(error).title, connection.instance.name, itemId)}
-    </Notice>
+      error={terms.error}
+      wiki={connection.instance.name}
+      itemId={itemId}
+      onRetry={() => void terms.refetch()}
+    />
   )
 }
 
