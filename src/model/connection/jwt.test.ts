@@ -26,6 +26,11 @@ test.each([
   expect(cleanToken(around(token))).toBe(token)
 })
 
+test('whatever is pasted is cleaned in linear time', () => {
+  const long = 'eyJ'.repeat(300_000)
+  expect(cleanToken(long)).toBe(long)
+}, 5_000)
+
 describe('readClaims', () => {
   test('reads the claims that MediaWiki writes', () => {
     const claims = {

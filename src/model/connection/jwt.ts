@@ -19,7 +19,7 @@ export function cleanToken(text: string): string {
   const [, inAnswer, inHeader] = /"access_token"\s*:\s*"([^"]*)"|\bbearer\s+([^"']+)/i.exec(text) ?? []
   return (inAnswer ?? inHeader ?? text)
     .replace(/[\s"'\u00ad\u200b-\u200f\u2060\ufeff]+/g, '')
-    .replace(/^[^.]*?(eyJ[\w-]+\.[\w-]+\.[\w-]+)[^\w.-]*$/, '$1')
+    .replace(/^(?:(?!eyJ)[^.])*(eyJ[\w-]+\.[\w-]+\.[\w-]+)[^\w.-]*$/, '$1')
 }
 
 /** The first character that is not allowed in a header's token (RFC 6750: visible ASCII). */
