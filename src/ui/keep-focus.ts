@@ -33,7 +33,7 @@ export function focusOnMount(element: HTMLElement | null): void {
 
 export const focusMain = () => document.getElementById('content')?.focus({ preventScroll: true })
 
-/** After a dialog has closed: the browser returns the focus, which it cannot do if a link led there. */
+/** Once what had the focus is gone. The browser returns it from a dialog, but not if a link led there. */
 export function whenFocusIsLost(focus: () => void): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) focus()

@@ -17,7 +17,7 @@ type Refusal = { thrown: unknown; until: number }
 /** By the client: another credential may open what was closed. */
 const offered = new WeakMap<object, Set<Ability>>()
 let refusals = new WeakMap<object, Map<Ability, Refusal>>()
-// A response that looks like a refusal may have been a passing one, which whoever tries again has waited for to pass.
+// A passing failure may have looked like a refusal, so trying again sends a request.
 subscribeToEndOfOutages(() => {
   refusals = new WeakMap()
 })

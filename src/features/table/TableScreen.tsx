@@ -59,7 +59,7 @@ export function TableScreen() {
   )
 }
 
-/** On the page where items are entered, for those who come back to it. Another visit to it begins anew. */
+/** What was typed on the page where items are entered. It is there again after Back; another visit begins empty. */
 let typed = ''
 
 const isTypedHere = () => Boolean((history.state as { typed?: boolean } | null)?.typed)
