@@ -8,28 +8,24 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 
 /** That verdicts are only in this tab: because storing them failed, or because the wiki is private. */
 export function ReviewNotices() {
-  return useKeepingProblem() ? <NotStored /> : <TabOnly />
+  const problem = useKeepingProblem()
+  return problem ? <NotStored problem={problem} /> : <TabOnly />
 }
 
 export const useKeepingProblem = () => useSyncExternalStore(verdictStore.subscribe, verdictStore.problem)
 
 /** That verdicts could not be stored. */
-export function NotStored() {
+export function NotStored({ problem }: { problem: NonNullable<ReturnType<typeof useKeepingProblem>> }) {
   const t = useTranslate()
-  const problem = useKeepingProblem()
-  if (!problem) return null
   return (
     <Notice
       kind="warning"
       title={t('review-unsaved')}
-      actions={
-        <Button small onClick={leaving(verdictStore.retry)}>
-          {t('error-retry')}
-        </Button>
-      }
+      actions={<RetryButton small onRetry={verdictStore.retry} />}
     >
       {t(`review-unsaved-${problem}`)}
     </Notice>

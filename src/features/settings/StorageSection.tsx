@@ -79,7 +79,7 @@ export function StorageSection() {
         </ul>
       )}
       <ImportVerdicts onImported={refresh} />
-      <NotStored />
+      {keepingProblem && <NotStored problem={keepingProblem} />}
       <DeleteEverything onDelete={deleteAll} />
     </SettingsSection>
   )
