@@ -3,11 +3,18 @@ import type { Wiki } from '~/api/wiki/WikiContext'
 import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
 import { parsed } from '~/lib/parsed'
 import { deviceDatabase } from '~/lib/device-database'
+import { groupBy } from '~/lib/group-by'
 import { writeStored } from '~/lib/storage'
 import { apiBase, decidedEntityId, connectionKey, type Connection } from '~/model/connection/connection'
 import { toBody } from '~/model/action-json'
 import { entitiesInRows, firstRows } from '~/model/first-screen'
-import { fieldOf, toStatementList, type StatementList, ownerOf } from '~/model/statement-list'
+import {
+  fieldOf,
+  ownerOf,
+  toStatementList,
+  type StatementEntry,
+  type StatementList,
+} from '~/model/statement-list'
 import type { Row } from '~/model/statement-rows'
 import { type ItemTerms, readTerms } from '~/model/terms'
 import { getMany, promisifyRequest } from 'idb-keyval'
@@ -74,15 +81,14 @@ export function keepScreen({ wiki, itemId, list, at, times, bestRankFirst, ...na
 
 /** As the wiki sends them. The screen shows only how many references there are. */
 function statementsIn(rows: readonly Row[]): Record<string, unknown[]> {
-  const statements: Record<string, unknown[]> = {}
-  for (const row of rows) {
-    if (row.kind !== 'statement') continue
-    const { propertyId, raw } = row.entry
+  const entries = rows.flatMap((row) => (row.kind === 'statement' ? row.entry : []))
+  const bare = ({ raw }: StatementEntry) => {
     const references = fieldOf(raw, 'references')
-    const bare = Array.isArray(references) && { references: references.map(() => ({ hash: '', parts: [] })) }
-    ;(statements[propertyId] ??= []).push(bare ? { ...(raw as object), ...bare } : raw)
+    if (!Array.isArray(references)) return raw
+    return { ...(raw as object), references: references.map(() => ({ hash: '', parts: [] })) }
   }
-  return statements
+  const groups = groupBy(entries, ({ propertyId }) => propertyId)
+  return Object.fromEntries(groups.map(([propertyId, group]) => [propertyId, group.map(bare)]))
 }
 
 // The statements and names of public items that this browser has read, to show them before the network answers.

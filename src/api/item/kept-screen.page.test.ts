@@ -56,6 +56,13 @@ test('references are counted, not kept', () => {
   expect(references.every((text) => !text.includes('property'))).toBe(true)
 })
 
+test('any name of a property is kept, even one that every object has', async () => {
+  const text = '{"constructor":[{"id":"Q42$1"}],"__proto__":[{"id":"Q42$2"}]}'
+  keep('Q42', { list: toStatementList(JSON.parse(text))! })
+  const { list } = await keptScreen(testInstance, languages, 'Q42')!.source.statements()
+  expect(list.groups.map(({ propertyId }) => propertyId)).toEqual(['constructor', '__proto__'])
+})
+
 test('it is that of one item in the languages of the reader, for a week', () => {
   keep()
   expect(keptScreen(testInstance, languages, 'Q43')).toBeUndefined()
