@@ -9,7 +9,21 @@ export function deviceDatabase(kind: 'items' | 'labels' | 'verdicts') {
   const database = {
     name,
     store: undefined as UseStore | undefined,
-    open: () => (database.store ??= createStore(name, kind)),
+    open: () => (database.store ??= openStore()),
+  }
+
+  function openStore(): UseStore {
+    const store = createStore(name, kind)
+    return (mode, act) =>
+      store(mode, (objects) => {
+        const { db } = objects.transaction
+        // It is being deleted, by this tab or another: until all have closed it, none can open it again.
+        db.onversionchange = () => {
+          db.close()
+          database.store = undefined
+        }
+        return act(objects)
+      })
   }
   return database
 }

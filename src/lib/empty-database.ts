@@ -7,12 +7,9 @@ export async function isThere({ store, name }: DeviceDatabase): Promise<boolean>
   return store !== undefined || (await indexedDB.databases()).some((each) => each.name === name)
 }
 
-/** Also closes it: it cannot be deleted while this page has it open. */
 export async function emptyDatabase(database: DeviceDatabase): Promise<void> {
   try {
     await clear(database.open())
-    await database.open()('readonly', (objects) => objects.transaction.db.close())
-    database.store = undefined
   } catch {
     // No storage, nothing to clear.
   }

@@ -209,7 +209,7 @@ async function deleteProgram(names: readonly string[]): Promise<void> {
   for (const name of names) await caches.delete(name)
 }
 
-/** Cleared first, because a database that another tab has open cannot be deleted. */
+/** Cleared first: it is deleted only when every tab has closed it, and the browser may have suspended one. */
 async function deleteDatabase(name: string): Promise<void> {
   await (name === labelDatabase.name ? clearLabelCache() : clearKeptItems())
   await dropDatabase(name)
