@@ -32,6 +32,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 
+// As browsers have it unless the reader sets another size of text.
+document.documentElement.style.fontSize = '16px'
+
 // Browsers have these, jsdom doesn't: the window of a test is a context of its own, without Node's globals.
 Object.assign(globalThis, streams, { PerformanceObserver })
 Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true, writable: true })

@@ -79,12 +79,22 @@ function TimelineAxis({ drawing, width, context }: TimelineAxisProps) {
   return (
     <svg className={styles.drawing} {...canvas(sizes.axis)} aria-hidden="true">
       {texts.filter(hasSpace).map(({ tick, text }) => (
-        <text key={tick.day} className={styles.tickText} x={toLeft(tick.left + beside)} y={18}>
+        <text
+          key={tick.day}
+          className={styles.tickText}
+          x={toLeft(tick.left + beside)}
+          y={sizes.axis - sizes.descent}
+        >
           {text}
         </text>
       ))}
       {gaps.map(({ left, right }, index) => (
-        <text key={index} className={styles.gapText} x={toLeft((left + right) / 2)} y={18}>
+        <text
+          key={index}
+          className={styles.gapText}
+          x={toLeft((left + right) / 2)}
+          y={sizes.axis - sizes.descent}
+        >
           ⋯
         </text>
       ))}
@@ -92,8 +102,8 @@ function TimelineAxis({ drawing, width, context }: TimelineAxisProps) {
         className={styles.axisLine}
         x1={viewLeft - overscan * width}
         x2={viewLeft + (1 + overscan) * width}
-        y1={27.5}
-        y2={27.5}
+        y1={sizes.axis - 0.5}
+        y2={sizes.axis - 0.5}
       />
     </svg>
   )
@@ -136,7 +146,6 @@ function TimelineLanes(props: Pick<MarksProps, 'drawing' | 'space' | 'most' | 'c
   )
 }
 
-const lineHeight = 16
 /** Of the name of a chart: below is its unit. */
 const chartLines = 3
 
@@ -144,25 +153,25 @@ type HeadProps = { place: PlacedLane; space: Space; context: FormatContext }
 
 /** The name of a lane; of a chart also its unit and bounds. */
 const LaneHead = memo(function LaneHead({ place, space, context }: HeadProps) {
-  const { lane, top, bodyTop, height } = place
+  const { lane, bodyTop, height } = place
   const { boxWidth, isNarrow, isReversed } = space
   const at = (fromStart: number) => (isReversed ? boxWidth - fromStart : fromStart)
   const scale = lane.kind === 'chart' ? chartScale(lane, boxWidth, isNarrow, context) : undefined
   const width = (isNarrow ? boxWidth : sizes.names - 16) - (scale?.width ?? 0)
-  const most = scale ? chartLines : Math.floor(height / lineHeight)
+  const most = scale ? chartLines : Math.floor(height / sizes.line)
   const name = context.labelText(lane.propertyId) ?? lane.propertyId
   const lines = linesOf(name, width, isNarrow ? 1 : most)
-  const nameTop = isNarrow ? top + 20 : bodyTop + 12
+  const nameTop = isNarrow ? bodyTop - sizes.descent : bodyTop + sizes.bar - 2
   const boundTops = isNarrow ? [nameTop] : [bodyTop + chartInset + 4, bodyTop + sizes.chart - chartInset]
   return (
     <>
       {lines.map((line, index) => (
-        <text key={index} className={styles.laneName} x={at(0)} y={nameTop + index * lineHeight}>
+        <text key={index} className={styles.laneName} x={at(0)} y={nameTop + index * sizes.line}>
           {line}
         </text>
       ))}
       {scale?.unit && (
-        <text className={styles.unit} x={at(0)} y={nameTop + lines.length * lineHeight}>
+        <text className={styles.unit} x={at(0)} y={nameTop + lines.length * sizes.line}>
           {fitText(scale.unit, lines.length < chartLines ? sizes.names - 16 : width)}
         </text>
       )}

@@ -40,6 +40,7 @@ import {
   placeLayer,
   type TimeWindow,
 } from './drawing'
+import { textScale } from './text-width'
 import { timelineCodec } from './timeline-codec'
 import { addEntities, conceptOf } from '~/model/referenced-entities'
 import { type PanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
@@ -193,7 +194,7 @@ function waysFrom(mark: TimeMark, lanes: readonly Lane[], isReversed: boolean) {
 }
 
 /** Narrower, a column of names would leave no space. */
-const narrow = 640
+const narrow = 640 * textScale
 
 /** The timeline, as wide as there is space. */
 function TimelinePicture(props: PictureData) {

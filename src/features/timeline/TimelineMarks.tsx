@@ -233,7 +233,7 @@ const TimelineMark = memo(function TimelineMark(props: TimelineMarkProps) {
           data-rank={rank}
           aria-hidden="true"
           x={textX}
-          y={y + sizes.bar + 14}
+          y={y + sizes.row - sizes.descent}
         >
           {text}
         </text>

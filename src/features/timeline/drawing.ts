@@ -2,21 +2,25 @@ import { useMemo } from 'react'
 import { type ChartLane, type Lane, placeTexts, thin } from '~/model/timeline/lanes'
 import { ticksOf, type TimeScale } from '~/model/timeline/time-scale'
 import type { TimeMark } from '~/model/timeline/time-marks'
-import { fitText, textWidth } from './text-width'
+import { fitText, textScale, textWidth } from './text-width'
 
 /** In pixels. */
 export const sizes = {
   /** The column of the lanes' names; on narrow screens names are above their lanes. */
-  names: 180,
-  nameLine: 22,
-  axis: 28,
-  row: 38,
-  bar: 14,
-  chart: 76,
+  names: 180 * textScale,
+  /** From line to line in that column, and of a name above its lane. */
+  line: 16 * textScale,
+  nameAbove: 22 * textScale,
+  axis: 28 * textScale,
+  row: 38 * textScale,
+  bar: 14 * textScale,
+  chart: 76 * textScale,
   lanePadding: 8,
   leastMark: 4,
   edge: 36,
-  text: 120,
+  text: 120 * textScale,
+  /** From a baseline down to what is below the text. */
+  descent: 10 * textScale,
 }
 
 /** Above and below the points of a chart, so that the outermost are not cut off. */
@@ -45,7 +49,7 @@ export type PlacedLane = { lane: Lane; top: number; bodyTop: number; height: num
 function placeLanes(lanes: readonly Lane[], isNarrow: boolean): { placed: PlacedLane[]; height: number } {
   let top = 0
   const placed = lanes.map((lane) => {
-    const head = isNarrow ? sizes.nameLine : 0
+    const head = isNarrow ? sizes.nameAbove : 0
     const body = lane.kind === 'bars' ? lane.rows.length * sizes.row : sizes.chart
     const one = {
       lane,

@@ -15,3 +15,11 @@ test('a long name goes on in as many lines as there is space for, and is cut in 
   expect(linesOf(name, 130, 2)).toEqual(['located in the', '\u2068administrative te…\u2069'])
   expect(linesOf('population', 130, 2)).toEqual(['population'])
 })
+
+test('where a reader has set texts to twice their size, rows and lines are twice as high', async () => {
+  document.documentElement.style.fontSize = '32px'
+  vi.resetModules()
+  const { sizes } = await import('./drawing')
+  document.documentElement.style.fontSize = '16px'
+  expect(sizes).toMatchObject({ names: 360, line: 32, row: 76 })
+})

@@ -1,4 +1,7 @@
 const widths = new Map<string, number>()
+/** How much larger than usual a reader has set the size of text in the browser. */
+export const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+
 let context: CanvasRenderingContext2D | null | undefined
 
 /** The width of a text in the font of the timeline, in pixels. */
@@ -17,10 +20,7 @@ export function textWidth(text: string, isBold = false): number {
 let knownFont: string | undefined
 
 /** As in Timeline.module.css: --text-small. Read once, because the browser may have to compute all styles for it. */
-function font(): string {
-  const size = () => 0.8125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return (knownFont ??= `${size()}px ${getComputedStyle(document.body).fontFamily}`)
-}
+const font = () => (knownFont ??= `${13 * textScale}px ${getComputedStyle(document.body).fontFamily}`)
 
 /** A bold text in at most some lines, broken between words; the last one is cut if there are more. */
 export function linesOf(text: string, width: number, most: number): string[] {
