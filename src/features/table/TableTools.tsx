@@ -155,7 +155,7 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
   const { shown, columns, format, rowLabel } = table
   const { t, language } = format
   const number = (count: number) => formatCount(count, language)
-  const entities = () => [...columns, ...entitiesIn(shown, columns)]
+  const entities = () => [...new Set([...columns, ...entitiesIn(shown, columns, format.localId)])]
   const read = shown.filter(({ item }) => item).length
   const unreadNotes =
     read < shown.length ? [t('table-progress', number(read), number(shown.length), shown.length)] : []

@@ -6,6 +6,7 @@ import { judgedIn, useItemReviews } from '~/api/review/useItemReviews'
 import type { ItemReview } from '~/api/review/verdict-storage'
 import type { LabelStore } from '~/api/labels/labels'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
+import { useConceptBase } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
@@ -130,7 +131,10 @@ function useShown(
   reviews: ReadonlyMap<string, ItemReview>,
 ) {
   const { labels } = useWiki()
+  // Rows that are not in view ask for no units' names.
+  useConceptBase(rows.some(({ item }) => item))
   const still = useFormat()
+  const { localId } = still
   const labelText = useLabelTexts(none)
   const { q, has, lacks, sort } = view
   const needsLabels = q !== '' || sort !== undefined
@@ -146,9 +150,9 @@ function useShown(
   )
   const searched = useMemo(() => (q !== '' ? columns : sort ? [sort.by] : none), [q, columns, sort])
   useEffect(() => {
-    const wanted = entitiesIn(rows, searched)
+    const wanted = entitiesIn(rows, searched, localId)
     if (wanted.length > 0) labels.request(none, wanted)
-  }, [labels, rows, searched])
+  }, [labels, rows, searched, localId])
   const reviewed = useCallback(
     (id: string) => {
       const review = reviews.get(id)

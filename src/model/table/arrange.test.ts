@@ -82,8 +82,17 @@ describe('rows', () => {
     expect(idsOf({ has: ['P31'], lacks: ['P3'] })).toEqual(['Q10', 'Q8'])
   })
 
-  test('name the entities whose labels are needed', () =>
-    expect(entitiesIn(rows, ['P31', 'P1'])).toEqual(['Q515', 'Q5']))
+  test('name the entities whose labels are needed, units among them', () => {
+    const height = given(
+      'P2048',
+      { amount: '+2', unit: 'http://wiki.example/entity/Q11' },
+      { type: 'quantity' },
+    )
+    const found = entitiesIn([...rows, rowOf(itemWith('Q7', [height]))], ['P31', 'P2048'], (uri) =>
+      uri.split('/').at(-1),
+    )
+    expect(found).toEqual(['P31', 'Q515', 'Q5', 'P2048', 'Q11'])
+  })
 })
 
 describe('exported', () => {

@@ -1,6 +1,7 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { fold, indexOfTerm, parseQuery, type Term } from '~/model/filter/search-text'
+import { addEntities, type LocalId } from '~/model/referenced-entities'
 import type { TimeContent, Value } from '~/model/statement'
 import { cellOf, hasProperty, type TableItem } from './table-item'
 import type { Sort, TableView } from './table-view'
@@ -97,14 +98,10 @@ function compare(one: Key, other: Key, collator: Intl.Collator): number {
   return Number(subtract(other, one).negative) - Number(subtract(one, other).negative)
 }
 
-/** The entities whose labels sorting and searching need. */
-export function entitiesIn(rows: readonly Row[], columns: readonly string[]): string[] {
+/** The entities whose labels sorting, searching and exporting need. */
+export function entitiesIn(rows: readonly Row[], columns: readonly string[], localId: LocalId): string[] {
   const ids = new Set<string>()
   for (const { item } of rows)
-    for (const property of item ? columns : [])
-      for (const { value } of item ? cellOf(item, property).best : []) {
-        const id = entityOf(value)
-        if (id !== undefined) ids.add(id)
-      }
+    if (item) for (const property of columns) addEntities(cellOf(item, property).best, localId, ids)
   return [...ids]
 }
