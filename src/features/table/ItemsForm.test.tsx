@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TableScreen } from './TableScreen'
 import { renderInApp } from '~/test/render'
 
@@ -18,4 +18,17 @@ test('what was typed is there on coming back, and not on another visit', async (
   history.pushState(null, '', '?items=')
   open()
   expect(items()).toHaveValue('')
+})
+
+test('items that are being changed are there on coming back', async () => {
+  // jsdom has none.
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const user = userEvent.setup()
+  const open = () => renderInApp(<TableScreen />, { address: '?items=Q42' })
+  const { unmount } = open()
+  await user.click(screen.getByRole('button', { name: 'Change items' }))
+  await user.type(items(), ' Q6')
+  unmount()
+  open()
+  expect(items()).toHaveValue('Q42 Q6')
 })

@@ -54,19 +54,9 @@ export function TableScreen() {
       <h1 className={layout.pageTitle}>{t('table-title')}</h1>
       <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
       <LeftOutNotice parsed={parsed} />
-      <ItemsForm initial={isTypedHere() ? typed : ''} onType={keepTyped} />
+      <ItemsForm initial="" />
     </div>
   )
-}
-
-/** What was typed on the page where items are entered. It is there again after Back; another visit begins empty. */
-let typed = ''
-
-const isTypedHere = () => Boolean((history.state as { typed?: boolean } | null)?.typed)
-
-function keepTyped(text: string): void {
-  typed = text
-  if (!isTypedHere()) history.replaceState({ ...(history.state as object | null), typed: true }, '')
 }
 
 function useParse() {
@@ -93,7 +83,7 @@ export function TableView({ ids, notice }: TableViewProps) {
   const announce = useAnnounce()
   const table = useTable(ids)
   const { columns, itemsRead, reading } = table
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useState(() => typedHere() !== undefined)
   const [isPrinting, setPrinting] = useState(false)
   usePrintEvents(setPrinting)
 
@@ -189,23 +179,37 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
   )
 }
 
+/** What was typed in forms for items, by steps of the history: there again after Back, not on another visit. */
+const typed = new Map<number, string>()
+
+const stepState = () => history.state as { typed?: number } | null
+const typedHere = () => typed.get(stepState()?.typed ?? -1)
+
+function keepTyped(text: string): void {
+  const step = stepState()?.typed ?? Math.random()
+  typed.set(step, text)
+  history.replaceState({ ...stepState(), typed: step }, '')
+}
+
 type ItemsFormProps = {
   initial: string
-  onType?: (text: string) => void
-  onDone?: (() => void) | undefined
+  onDone?: () => void
 }
 
 /** Takes items in any form, and says while one types what was understood. */
-function ItemsForm({ initial, onType, onDone }: ItemsFormProps) {
+function ItemsForm({ initial, onDone }: ItemsFormProps) {
   const { t, number } = useI18n()
   const { go } = useNavigation()
   const { instance } = useWiki().connection
-  const [text, setText] = useState(initial)
+  const [text, setText] = useState(() => typedHere() ?? initial)
   const parse = useParse()
   const read = useDeferredValue(text)
   const parsed = useMemo(() => parse(read), [read, parse])
   const count = parsed.ids.length
-  useEffect(() => onType?.(text), [onType, text])
+  function type(next: string) {
+    keepTyped(next)
+    setText(next)
+  }
 
   function show() {
     const { ids } = parse(text)
@@ -236,7 +240,7 @@ function ItemsForm({ initial, onType, onDone }: ItemsFormProps) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of the page, or it was opened to be used
             autoFocus
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) show()
             }}
@@ -246,9 +250,7 @@ function ItemsForm({ initial, onType, onDone }: ItemsFormProps) {
       <ItemBox
         label={t('table-pick')}
         instances={[instance]}
-        onOpen={({ item }) =>
-          item !== undefined && setText((before) => `${before.trimEnd()}\n${item}`.trim())
-        }
+        onOpen={({ item }) => item !== undefined && type(`${text.trimEnd()}\n${item}`.trim())}
       />
       <div className={form.end}>
         <Button ref={focusStays} type="submit" variant="primary" disabled={count === 0}>
