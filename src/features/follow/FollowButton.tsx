@@ -22,15 +22,18 @@ export function FollowButton({ itemId: requestedId, isVisit }: Props) {
   const { baseUrl } = connection.instance
   const isPrivate = useIsPrivate(connection)
   const { itemId, label, revision, modified, isKnown } = useCurrentState(requestedId)
-  const isFollowed = useFollowed(baseUrl).some(({ id }) => id === itemId)
+  const isFollowed = useFollowed(baseUrl).some(({ id }) => id === itemId || id === requestedId)
   const [isRefused, setRefused] = useState(false)
 
   useEffect(() => {
-    if (isFollowed && isVisit && isKnown) follow(baseUrl, itemId, { revision, modified, label }, isPrivate)
-  }, [isFollowed, isVisit, isKnown, baseUrl, itemId, revision, modified, label, isPrivate])
+    if (!isFollowed || !isVisit || !isKnown) return
+    // Merged since it was followed: the reader goes on with what it has become.
+    if (itemId !== requestedId) unfollow(baseUrl, requestedId)
+    follow(baseUrl, itemId, { revision, modified, label }, isPrivate)
+  }, [isFollowed, isVisit, isKnown, baseUrl, itemId, requestedId, revision, modified, label, isPrivate])
 
   function toggle() {
-    if (isFollowed) unfollow(baseUrl, itemId)
+    if (isFollowed) for (const id of [itemId, requestedId]) unfollow(baseUrl, id)
     else setRefused(!follow(baseUrl, itemId, { revision, modified, label }, isPrivate))
   }
   useCommands(t('views-label'), () => [

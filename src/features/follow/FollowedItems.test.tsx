@@ -78,6 +78,13 @@ test('properties and lexemes are followed too; an item may be deleted or merged'
   expect(line('P31')).toHaveTextContent(/Changed on/)
 })
 
+test('a merged item has changed, whatever the revision of the other one', async () => {
+  follow(baseUrl, 'Q900000004', { revision: 1e9 }, false)
+  show()
+  await screen.findByText('1 of 1 item changed since your last visit')
+  expect(line('Q900000004')).toHaveTextContent(/Redirects to Q900000010/)
+})
+
 test('a wiki that can’t be asked gives a notice, and the items stay', async () => {
   follow(baseUrl, 'Q64', { revision: 7316 }, false)
   show({ actionApi: false })

@@ -100,9 +100,9 @@ export function FollowedItems() {
 
 function toLine(item: FollowedItem, latest: LatestState | undefined) {
   // Undefined while it is not known.
-  const hasChanged = latest === undefined ? undefined : latest === null || isNewer(latest, item)
-  const { id, revision: from } = item
   const isSame = latest && latest.redirectedTo === undefined
+  const hasChanged = latest === undefined ? undefined : !isSame || isNewer(latest, item)
+  const { id, revision: from } = item
   const to = isSame ? latest.revision : undefined
   // From the revision that was seen to the latest.
   const span: Span | undefined = from === undefined || to === undefined ? undefined : { id, from, to }
