@@ -4,7 +4,7 @@ import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client, RequestOptions } from '~/api/request/client'
 import { parseAnswer } from '~/api/request/errors'
 import { isPrivate } from '~/api/wiki/privacy'
-import { readOneEntity } from '~/api/wiki/read-entities'
+import { readOneEntity, usualNamespace } from '~/api/wiki/read-entities'
 import { parseEntities } from '~/model/action-json'
 import { priority } from '~/api/request/priority'
 import { encodePart } from '~/lib/encode-part'
@@ -235,12 +235,12 @@ export async function fetchBotRevisions(
 }
 
 /**
- * The list of a wiki whose Action API can't be read. Its page titles can't be requested, so both usual ones are
- * tried.
+ * The list of a wiki whose Action API can't be read. Its page titles can't be requested, so the usual one is tried,
+ * then that of an item in the main namespace.
  */
 export async function fetchFirstFromCore(client: Client, itemId: string, signal: AbortSignal) {
   try {
-    return await fetchFromCore(client, `Item:${itemId}`, undefined, signal)
+    return await fetchFromCore(client, `${usualNamespace(itemId)}:${itemId}`, undefined, signal)
   } catch (thrown) {
     const error = apiErrorIn(thrown)
     if (error?.kind !== 'framework' || error.status !== 404) throw thrown

@@ -140,6 +140,13 @@ describe('revisions of a private wiki', () => {
     expect(requests.filter(({ url }) => url.includes('api.php'))[0]?.headers.has('Authorization')).toBe(false)
   })
 
+  it('are found by the title of their page, whatever kind of entity it is of', async () => {
+    const { first, requests } = clientFor({ ...isPrivate, tokens: fixedToken(tokens.user) })
+    expect((await first('L525')).title).toBe('Lexeme:L525')
+    expect(await errorOf(first('P31'))).toMatchObject({ kind: 'framework', code: 'rest-nonexistent-title' })
+    expect(requests.some(({ url }) => url.includes('/v1/page/Property%3AP31/history'))).toBe(true)
+  })
+
   it('are refused without one, with the code of the REST API', async () => {
     const { first } = clientFor(isPrivate)
     expect(await errorOf(first('Q64'))).toMatchObject({ kind: 'framework', code: 'rest-read-denied' })

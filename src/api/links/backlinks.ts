@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { parseAnswer } from '~/api/request/errors'
-import { readOneEntity } from '~/api/wiki/read-entities'
+import { readOneEntity, usualNamespace } from '~/api/wiki/read-entities'
 import { parsed } from '~/lib/parsed'
 import { parseEntities } from '~/model/action-json'
 import type { Instance } from '~/model/connection/connection'
@@ -107,11 +107,11 @@ const keyOf = ({ baseUrl }: Instance, id: string) => `${baseUrl} ${id.slice(0, 1
 function guessPage(instance: Instance, id: string): LinkedPage {
   const isItem = id.startsWith('Q')
   const isWikidata = /(^|\.)wikidata\.org$/.test(new URL(instance.baseUrl).hostname)
-  const usual = isItem
-    ? { prefix: isWikidata ? '' : 'Item:', namespace: isWikidata ? 0 : 120 }
-    : id.startsWith('L')
-      ? { prefix: 'Lexeme:', namespace: lexemes }
-      : { prefix: 'Property:', namespace: isWikidata ? 120 : 122 }
+  const [items, properties] = isWikidata ? [0, 120] : [120, 122]
+  const usual = {
+    prefix: isItem && isWikidata ? '' : `${usualNamespace(id)}:`,
+    namespace: id.startsWith('L') ? lexemes : isItem ? items : properties,
+  }
   const { prefix, namespace } = known.get(keyOf(instance, id)) ?? usual
   return { id, title: prefix + id, namespace }
 }

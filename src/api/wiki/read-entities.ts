@@ -7,6 +7,10 @@ import { batchSize, isUnknownId, readInHalves } from '~/api/labels/label-request
 import { entitiesParams } from '~/model/connection/connection'
 import { fieldOf } from '~/model/statement-list'
 
+/** The canonical name of the namespace that an entity's page is usually in. */
+export const usualNamespace = (id: string) =>
+  id.startsWith('Q') ? 'Item' : id.startsWith('P') ? 'Property' : 'Lexeme'
+
 type Part = 'aliases' | 'claims' | 'datatype' | 'descriptions' | 'info' | 'labels' | 'sitelinks'
 
 type Options = Pick<RequestOptions, 'signal' | 'priority' | 'fresh' | 'replacesPath'> & {

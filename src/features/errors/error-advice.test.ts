@@ -59,6 +59,7 @@ const rows: Row[] = [
   [{ ...denied, token: 'refused-on-public-wiki' }, 'token', 'access-token'],
   [{ ...denied, token: 'refused-on-private-wiki' }, 'token', 'access-token'],
   [framework('rest-no-match', 404), 'no-api', 'version'],
+  [framework('rest-nonexistent-title', 404), 'unknown-item', undefined, false, true],
   [framework('parameter-validation-failed', 400), 'other', undefined, true],
   [framework('http-405', 405), 'other', undefined, true],
   [framework('internal-error', 500), 'server', undefined, true],

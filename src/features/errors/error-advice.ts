@@ -120,6 +120,8 @@ const byNetworkCause: Record<NetworkCause, Partial<Advice>> = {
 
 function adviceForFramework(error: Extract<ApiError, { kind: 'framework' }>): Advice {
   if (error.code === 'rest-no-match') return { ...noApiHere, field: 'version' }
+  // MediaWiki's own API has no such page.
+  if (error.code === 'rest-nonexistent-title') return unknownItem
   if (error.code !== 'rest-read-denied') return adviceForStatus(error.status)
   switch (error.token) {
     case 'refused-on-public-wiki':

@@ -9,7 +9,7 @@ const mostListed = 500
 
 /** An item's history as recorded, by the title of its page, with or without namespace. */
 function historyOfTitle(title: string): RecordedHistory | undefined {
-  return historyOf(title.replace(/^(Item|Lexeme):/, ''))
+  return historyOf(title.replace(/^(Item:(?=Q)|Lexeme:(?=L))/, ''))
 }
 
 /** Of one revision, what `rvprop` asks for; no hash is recorded, but whether it is hidden. */
@@ -133,7 +133,12 @@ export function coreRoutes(): Route[] {
             ? 0
             : (history?.revisions.findIndex(({ revid }) => String(revid) === olderThan) ?? -1) + 1
         if (!history || (olderThan !== null && start === 0))
-          throw new Refusal(frameworkError(404, { code: 'rest-nonexistent-title', message: 'not found' }))
+          throw new Refusal(
+            frameworkError(404, {
+              errorKey: 'rest-nonexistent-title',
+              messageTranslations: { en: `The specified title (${params['title']}) does not exist` },
+            }),
+          )
         const isBotsOnly = url.searchParams.get('filter') === 'bot'
         const rest = history.revisions
           .slice(start)
