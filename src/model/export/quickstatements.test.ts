@@ -74,6 +74,8 @@ describe('a value', () => {
     expect(value('string', 'a|b')).toEqual(['"a|b"', 'export-note-qs-text'])
     expect(value('string', '“a”')).toEqual(['"“a”"', 'export-note-qs-text'])
     expect(value('string', '""a""')).toEqual(['"""a"""', 'export-note-qs-text'])
+    expect(value('string', '12" single')).toEqual(['"12" single"', 'export-note-qs-text'])
+    expect(value('string', 'C:\\')).toEqual(['"C:\\"', 'export-note-qs-text'])
     const coordinate = { latitude: 1, longitude: 2, precision: null, globe: `${entity}Q2` }
     expect(value('globe-coordinate', coordinate)).toEqual(['@1/2', 'export-note-qs-precision'])
   })

@@ -113,11 +113,13 @@ function becomesExponent(value: Value): boolean {
 }
 
 /**
- * Whether QuickStatements 3 may misread a text: it splits commands at `|` even within quotes, straightens
- * typographic quotation marks, and removes quotes doubled at both ends.
+ * Whether QuickStatements 3 may misread a text: older versions split commands at `|` even within quotes; it straightens
+ * typographic quotation marks, and removes quotes doubled at both ends. It pairs the quotes of all lines, unless a
+ * backslash precedes one (`parse` in parsers/v1.py): after an odd one (`12" single`), it takes the next line as a part
+ * of this one.
  */
 function isAmbiguous(written: string): boolean {
-  return /[|“”]|^""".*"""$/.test(written)
+  return /[|“”]|^""".*"""$|\\"/.test(written) || written.split('"').length % 2 === 0
 }
 
 /** The item that gets the statements, and how to find the ids of units. */
