@@ -28,6 +28,7 @@ import { useFormat } from '~/features/values/useValueContext'
 import { useSteps } from '~/lib/useSteps'
 import type { PropertyGroup } from '~/model/statement-list'
 import { type Lane, lanesOf, marksOfLane } from '~/model/timeline/lanes'
+import { leastDays } from '~/model/timeline/day-span'
 import { timeScale, type TimeScale } from '~/model/timeline/time-scale'
 import { mainText, markText, spanText, timesText } from './mark-texts'
 import { DrawnTimeline } from './DrawnTimeline'
@@ -318,7 +319,8 @@ function useTimeWindow(scale: TimeScale) {
 function clamp({ from, to }: TimeWindow, scale: TimeScale): TimeWindow {
   const center = (from + to) / 2
   const day = scale.toDay(center)
-  const least = scale.toPlace(day + 0.5) - scale.toPlace(day - 0.5)
+  const half = leastDays(day) / 2
+  const least = scale.toPlace(day + half) - scale.toPlace(day - half)
   const size = Math.min(1, Math.max(to - from, least))
   const start = Math.min(1 - size, Math.max(0, size === to - from ? from : center - size / 2))
   return { from: start, to: start + size }

@@ -9,6 +9,9 @@ import type { TimeContent } from '~/model/statement'
  */
 export type DaySpan = { readonly start: number; readonly end: number }
 
+/** A day, or as many as numbers distinguish that far away: trillions of years from now they have no single days. */
+export const leastDays = (day: number): number => Math.max(1, Math.abs(day) * 2 ** -50)
+
 /** The interval that a time covers, the same as in the inspector, in either calendar. */
 export function daySpan(value: TimeContent): DaySpan | undefined {
   const interval = timeInterval(value)

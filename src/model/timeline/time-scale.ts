@@ -1,4 +1,4 @@
-import { type DaySpan, startOfYear, yearOfDay, dateOfDay } from './day-span'
+import { type DaySpan, startOfYear, yearOfDay, dateOfDay, leastDays } from './day-span'
 import type { TimePoint } from '~/model/format/time-point'
 
 /** A part of the axis that is linear. `from` and `to` are places: the whole axis is from 0 to 1. */
@@ -107,8 +107,9 @@ function coveredUntil(edges: Float64Array, whole: readonly DaySpan[]): Float64Ar
 
 /** A year around a single day, so that there is something to zoom out to. */
 function pad(start: number, end: number, count: number): Part {
-  const length = Math.max(end - start, 1)
-  const space = length < 400 && count <= 4 ? Math.max(180, length) : length * margin
+  const least = leastDays(end)
+  const length = Math.max(end - start, least)
+  const space = length < 400 * least && count <= 4 ? Math.max(180 * least, length) : length * margin
   return { start: start - space, end: end + space, count }
 }
 
@@ -172,9 +173,17 @@ function datesIn(start: number, end: number, pixelsOfDay: number): DatedTick[] {
   return yearsIn(start, end, pixelsOfDay)
 }
 
+/** Counted, because the next number may be the same one far away: adding up would not end. */
+function numbersIn(first: number, last: number, step: number): number[] {
+  return Array.from(
+    { length: Math.max(0, Math.floor((last - first) / step) + 1) },
+    (_, at) => first + at * step,
+  )
+}
+
 function daysIn(start: number, end: number, step: number): DatedTick[] {
   const ticks: DatedTick[] = []
-  for (let day = Math.ceil(start); day <= end; day += 1) {
+  for (const day of numbersIn(Math.ceil(start), end, 1)) {
     const date = dateOfDay(day)
     // From the first of each month, with no tick close to the next one's.
     if ((date.day - 1) % step === 0 && (step === 1 || date.day + step <= 32)) ticks.push({ day, date })
@@ -184,8 +193,8 @@ function daysIn(start: number, end: number, step: number): DatedTick[] {
 
 function monthsIn(start: number, end: number, step: number): DatedTick[] {
   const ticks: DatedTick[] = []
-  const last = yearOfDay(end)
-  for (let year = yearOfDay(start); year <= last; year += year === -1 ? 2 : 1)
+  // There is no year 0.
+  for (const year of numbersIn(yearOfDay(start), yearOfDay(end), 1).filter((one) => one !== 0))
     for (let month = 1; month <= 12; month += step) {
       const day = startOfYear(year, month)
       ticks.push({
@@ -204,7 +213,7 @@ function yearsIn(start: number, end: number, pixelsOfDay: number): DatedTick[] {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)))
   const step = (yearSteps.find((each) => each * power >= least) ?? 10) * power
   const ticks: DatedTick[] = []
-  for (let year = Math.ceil(first / step) * step; year <= last; year += step) {
+  for (const year of numbersIn(Math.ceil(first / step) * step, last, step)) {
     const day = startOfYear(year)
     ticks.push({ day, date: { ...dateOfDay(day), month: 0, day: 0 } })
   }

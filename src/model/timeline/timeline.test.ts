@@ -235,6 +235,15 @@ test('ticks on both sides of year 1 are round, and there is no year 0', () => {
   expect(ticks.map(({ date: { year } }) => year)).not.toContain('0')
 })
 
+test('the farthest day that a wiki can store has an axis, which can be enlarged', () => {
+  const span = daySpan(content(time('+9999999999999999-12-31', 11)))!
+  const scale = timeScale([span])
+  const [stretch] = scale.stretches
+  expect(stretch!.end).toBeGreaterThan(stretch!.start)
+  for (const axisWidth of [1e3, 1e6, 1e12, 1e18, 1e30])
+    expect(ticksOf(scale, { from: 0.5, to: 0.5 + 1000 / axisWidth, axisWidth }).length).toBeLessThan(100)
+})
+
 test('quantities with a time make a chart for each unit, with their bounds', () => {
   const quantity = (amount: string, when: string, unit = '1') =>
     statement(
