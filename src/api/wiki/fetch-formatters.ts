@@ -1,7 +1,7 @@
 import type { FormatterAddress } from './formatters'
 import { priority } from '~/api/request/priority'
 import type { QueryClient } from '@tanstack/react-query'
-import { whereOffered } from './abilities'
+import { offers, whereOffered } from './abilities'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { errorStatus, toApiError } from '~/api/request/errors'
@@ -43,6 +43,23 @@ export async function fetchFormatters(
   return formatterProperty === undefined ? [] : fetchAddresses(client, propertyId, formatterProperty, signal)
 }
 
+const ability = 'statements of properties'
+
+/** The requests that find out whether a wiki has them, by the client. */
+const trials = new WeakMap<Client, Promise<unknown>>()
+
+/** Sends one request at a time until it is known whether the wiki has them: an item may have hundreds of identifiers. */
+async function afterTrial<T>(client: Client, request: () => Promise<T>): Promise<T> {
+  while (trials.has(client)) await trials.get(client)
+  const answer = request()
+  if (offers(client, ability) === undefined)
+    trials.set(
+      client,
+      answer.catch(() => undefined).finally(() => trials.delete(client)),
+    )
+  return answer
+}
+
 async function fetchAddresses(
   client: Client,
   propertyId: string,
@@ -56,13 +73,15 @@ async function fetchAddresses(
       // After the statements and the labels: an identifier is complete without its link.
       priority: priority.formats,
     })
-  // Early releases have no such path.
+  // Early releases have no such path, and a proxy may let other sites read only some.
   const isRefusal = (thrown: unknown) => {
     const error = toApiError(thrown)
+    if (error.kind === 'network') return ['cors', 'hidden', 'preflight'].includes(error.cause)
     return error.kind === 'framework' && error.status === 404
   }
   try {
-    const { body } = await whereOffered(client, 'statements of properties', request, { isRefusal })
+    const how = { isRefusal, milliseconds: pauseMilliseconds }
+    const { body } = await afterTrial(client, () => whereOffered(client, ability, request, how))
     const list = toStatementList(body)
     return list ? addresses(list, formatterProperty) : []
   } catch (thrown) {
