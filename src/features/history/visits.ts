@@ -90,7 +90,7 @@ const ofTime = (text: string | undefined) => {
 export function useCurrentState(requestedId: string) {
   const { client, languages } = useWiki()
   const { data: statements } = useQuery({ ...statementsQuery(client, requestedId), ...observing })
-  const { data: terms, isPending } = useQuery({
+  const { data: terms, isFetching } = useQuery({
     ...termsQuery(client, requestedId, languages),
     ...observing,
   })
@@ -104,7 +104,8 @@ export function useCurrentState(requestedId: string) {
     label: terms?.label.text,
     revision: statements?.lastRevision ?? own?.lastRevision,
     modified: ofTime(statements?.lastModified) ?? ofTime(entity?.modified),
-    isKnown: statements !== undefined && !isPending,
+    /** Not while all or part of it may be a copy of an earlier visit. */
+    isKnown: statements !== undefined && !statements.kept?.update && !isFetching,
   }
 }
 
