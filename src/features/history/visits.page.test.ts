@@ -42,7 +42,7 @@ test('a dismissed change is not reported again', () => {
 
 test('a revision that is not known this time is not forgotten', () => {
   recordVisit(wiki, 'Q64', { revision: 10, modified: 5 }, 0)
-  recordVisit(wiki, 'Q64', { modified: 5 }, hour)
+  recordVisit(wiki, 'Q64', { revision: undefined, modified: 5 }, hour)
   expect(recordVisit(wiki, 'Q64', { revision: 11, modified: 6 }, 2 * hour)).toMatchObject({ revision: 10 })
 })
 

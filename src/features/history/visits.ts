@@ -66,7 +66,8 @@ export function recordVisit(
   const others = visits.filter((visit) => visit !== known)
   const told = known?.before && at - known.before.toldAt < shownFor ? known.before : undefined
   const before = known && isNewer(now, known.latest) ? { seen: known.latest, toldAt: at } : told
-  write([{ wiki, item, latest: { ...known?.latest, ...now, at }, ...(before && { before }) }, ...others])
+  const { revision = known?.latest.revision, modified = known?.latest.modified } = now
+  write([{ wiki, item, latest: { revision, modified, at }, ...(before && { before }) }, ...others])
   return before?.seen
 }
 
