@@ -66,7 +66,7 @@ for (const name of browsers) {
     for (const { width, expected } of lists) expect(Math.abs(width - expected)).toBeLessThan(3)
   })
 
-  test(`${name} shows menus and the wiki’s name whole beside scrollbars, which are dark in the dark theme`, async ({
+  test(`${name} shows menus, its own name and the wiki’s whole beside scrollbars, which are dark in the dark theme`, async ({
     app,
     wikibase,
     open,
@@ -85,6 +85,14 @@ for (const name of browsers) {
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     )
     expect(cut, 'pixels of the wiki’s name').toBe(0)
+    await page.setViewport({ width: 1000, height: 800 })
+    const space = await settled(page, () =>
+      page.$eval('header > :not([href="#content"])', (home) => {
+        const lookup = home.nextElementSibling!
+        return lookup.getBoundingClientRect().left - home.lastElementChild!.getBoundingClientRect().right
+      }),
+    )
+    expect(space, 'between the name of the app and the search box').toBeGreaterThan(0)
 
     const whole = await heightsOfEntries(page, 1100)
     const scrolled = await heightsOfEntries(page, 600)
