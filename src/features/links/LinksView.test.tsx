@@ -69,6 +69,15 @@ test('of a hundred thousand links it says “at least”', async () => {
   expect(screen.getByText('at least 50')).toBeVisible()
 })
 
+test('an export of links says how many items have not been read', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { user } = await open(120)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(screen.getByRole('menuitem', { name: /JSON/ }))
+  expect(useExportResult.getState().result?.notes).toEqual([rest])
+})
+
 afterEach(() => void vi.useRealTimers())
 
 test('CSV is saved although labels do not arrive, and says so', async () => {

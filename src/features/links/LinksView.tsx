@@ -79,6 +79,7 @@ function LinkList({ itemId, choice }: LinkListProps) {
   const shown = useMemo(() => data && filterLinks(data.links, filter, named), [data, filter, named])
   const groups = useMemo(() => shown && groupLinks(shown, choice.order), [shown, choice.order])
   const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])
+  const read = useReadText(loaded, shown?.length)
 
   if (error && !data) return <LinksFailed {...{ error, itemId }} onRetry={loaded.retry} />
   if (!data || !shown || !groups) return <LoadingRows columns={[120]} />
@@ -86,9 +87,14 @@ function LinkList({ itemId, choice }: LinkListProps) {
     <>
       <div className={listView.bar} data-print="hidden">
         <LinkFilterBar links={data.links} choice={choice} />
-        <LinkTools itemId={itemId} links={shown} />
+        <LinkTools
+          itemId={itemId}
+          links={shown}
+          isPart={loaded.hasMore || data.unread.size > 0}
+          read={read}
+        />
       </div>
-      <LinkProgress {...{ loaded, data }} shown={shown.length} />
+      <LinkProgress {...{ loaded, data, read }} />
       {groups.map((group) => (
         <LinkGroupSection key={group.key} {...{ group, data, loaded }} isNear={near.has(group.key)} />
       ))}
@@ -149,9 +155,16 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
 /** With more items, the address is too long for some servers. */
 const itemsInTable = 200
 
-type LinkToolsProps = { itemId: string; links: readonly (LexicalLink | Link)[] }
+type LinkToolsProps = {
+  itemId: string
+  links: readonly (LexicalLink | Link)[]
+  /** There may be more, of items that have not been read. */
+  isPart: boolean
+  /** How many have been read. */
+  read: string
+}
 
-function LinkTools({ itemId, links }: LinkToolsProps) {
+function LinkTools({ itemId, links, isPart, read }: LinkToolsProps) {
   const format = useFormat()
   const { t, language } = format
   const report = useReport()
@@ -167,11 +180,14 @@ function LinkTools({ itemId, links }: LinkToolsProps) {
     const missing = await loadLabels(labels, [...named])
     exportAs(linksToCsv, missingLabelsNotes(missing, format))
   }
-  const exportAs = (make: typeof linksToCsv, notes?: readonly string[]) => {
+  const exportAs = (make: typeof linksToCsv, notes: readonly string[] = []) => {
     const file = make(links, format)
     const name = `${itemId}-links.${file.extension}`
     save(name, file)
-    report.succeed(t('links-saved', formatCount(links.length, language), name, links.length), notes)
+    report.succeed(t('links-saved', formatCount(links.length, language), name, links.length), [
+      ...(isPart ? [read] : []),
+      ...notes,
+    ])
   }
   const items = (['csv', 'json'] as const).map((kind): MenuItem => ({
     id: kind,
@@ -208,28 +224,40 @@ function useLinkFilter() {
 
 type Loaded = ReturnType<typeof useLinks>
 
-type ProgressProps = {
-  loaded: Loaded
-  data: LoadedLinks
-  shown: number
+/** The items that have been listed so far. */
+const listedIn = ({ read, unread, waiting }: LoadedLinks) => {
+  const done = read.size + unread.size
+  return { done, listed: done + waiting.length }
 }
 
-function LinkProgress({ loaded, data, shown }: ProgressProps) {
+/** How many links have been read, how many of them are shown, and how many items are still to be read. */
+function useReadText({ data, hasMore }: Loaded, shown = 0): string {
   const { t, number } = useI18n()
+  if (!data) return ''
+  const { unread, links, next } = data
+  const { done, listed } = listedIn(data)
+  return [
+    t('links-count', number(links.length), links.length),
+    shown < links.length && t('links-shown', number(shown), shown),
+    hasMore && t(next ? 'links-read-at-least' : 'links-read-of', number(done), number(listed), listed),
+    unread.size > 0 && t('links-unread', number(unread.size), unread.size),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type ProgressProps = { loaded: Loaded; data: LoadedLinks; read: string }
+
+function LinkProgress({ loaded, data, read }: ProgressProps) {
+  const { t } = useI18n()
   const { loading, hasMore } = loaded
   const waits = usePauseReason(loading !== undefined)
-  const { read, waiting, unread, links, next } = data
-  const done = read.size + unread.size
-  const listed = done + waiting.length
-  const isPart = shown < links.length
+  const { unread } = data
+  const { done, listed } = listedIn(data)
   return (
     <div className={styles.progress} tabIndex={-1}>
       <p role="status">
-        {t('links-count', number(links.length), links.length)}
-        {isPart && ` · ${t('links-shown', number(shown), shown)}`}
-        {hasMore &&
-          ` · ${t(next ? 'links-read-at-least' : 'links-read-of', number(done), number(listed), listed)}`}
-        {unread.size > 0 && ` · ${t('links-unread', number(unread.size), unread.size)}`}
+        {read}
         {waits !== undefined && ` · ${waits}`}
       </p>
       {unread.size > 0 && loading === undefined && <RetryButton small onRetry={loaded.retryUnread} />}
