@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import styles from './CompareView.module.css'
 import { compareCodec } from './compare-codec'
 import { ComparedStatements } from './ComparedStatements'
@@ -8,6 +8,7 @@ import { type Side, sideTitle } from './sides'
 import { type LoadedSide, useSameArray, useSides } from './useSides'
 import { useLabel } from '~/api/labels/useLabel'
 import { toApiError } from '~/api/request/errors'
+import { statementsPath } from '~/api/sources/rest'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useDebounced } from '~/lib/useDebounced'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
@@ -26,6 +27,7 @@ import { close } from '~/ui/lazy-icons'
 import { onlyCompared } from '~/model/compare/compared-items'
 import { dropped } from '~/model/address-state'
 import { OutLink, useNavigation, ViewLink } from '~/ui/Navigation'
+import { RetryNotice } from '~/features/item/FailedStatements'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 
 type Props = {
@@ -42,7 +44,8 @@ export function CompareView({ sides, children }: Props) {
   useTitle(sides)
   const loaded = useSides(sides)
   const heads = loaded.filter(({ error }) => error === undefined)
-  const isRead = loaded.every(({ read, error }) => read ?? error !== undefined)
+  const unread = loaded.find(({ read, error }) => !read && error === undefined)
+  const isRead = !unread
   // Texts would move the statements, so these wait a moment for them.
   const isComplete = loaded.every(
     ({ texts, textsError, error }) => texts ?? (textsError ?? error) !== undefined,
@@ -75,6 +78,11 @@ export function CompareView({ sides, children }: Props) {
         shown.length > 0 && <ComparedStatements sides={shown} loaded={loaded.filter(({ read }) => read)} />
       ) : (
         <div aria-busy="true">
+          {unread && (
+            <InSideWiki side={unread.side}>
+              <SideRetry side={unread.side} />
+            </InSideWiki>
+          )}
           <SkeletonRows />
         </div>
       )}
@@ -155,6 +163,13 @@ function SideHead({ loaded, onRemove }: SideProps) {
 function SideLabel({ id }: { id: string }) {
   const label = useLabel(id)
   return label?.text === undefined ? null : <LabelText id={id} label={label} />
+}
+
+/** Why it takes so long to read a side. */
+function SideRetry({ side }: { side: Side }) {
+  const { retries } = useWiki().client
+  const retry = useSyncExternalStore(retries.subscribe, () => retries.of(statementsPath(side.itemId)))
+  return retry && <RetryNotice retry={retry} />
 }
 
 /** Why a side can't be read; the others are compared without it. */

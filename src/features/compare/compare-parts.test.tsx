@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { CompareView } from './CompareView'
 import { IdentifierNote } from './tools/ComparisonTools'
 import { MergeBlocks, MergeCheck } from './tools/MergeCheck'
 import { ReferenceFolding } from './ComparedStatements'
@@ -74,6 +75,16 @@ test('references that differ, are the same, or have no counterpart can be opened
   expect(shown()).toHaveLength(6)
   await userEvent.click(screen.getByRole('button', { name: 'Collapse references' }))
   expect(shown()).toEqual([])
+})
+
+test('a side that waits until requests may be sent says so, and can be stopped', async () => {
+  const budget = { count: () => undefined, freeAt: () => Date.now() + 60_000 }
+  const { wiki } = createTestWiki({ budget })
+  const sides = ['Q42', 'Q64'].map((itemId) => toSide({ itemId }, wiki))
+  renderInApp(<CompareView sides={sides} />)
+  expect(await screen.findByText(/^Qlens limits how many requests it sends to Test wiki\./)).toBeVisible()
+  for (const _ of sides) await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  expect(await screen.findAllByRole('alert')).toHaveLength(2)
 })
 
 test('identifiers are no sign for revisions of one item', () => {
