@@ -60,6 +60,13 @@ test.each(['Q64', 'Q5'] as const)(
   },
 )
 
+test('a deleted item that is still in the list counts as read, because trying again finds nothing', async () => {
+  const { load } = open('Q64', { ...asRecorded, backlinks: { Q64: ['Q900000010', 'Q999999999'] } })
+  const { read, unread } = await load()
+  expect(read).toContain('Q999999999')
+  expect([...unread]).toEqual([])
+})
+
 /** Every statement of some lexemes, their senses and forms with a value that `isTarget`, straight from the recording. */
 function pointsIn(lexemes: readonly string[], isTarget: (id: string) => boolean): string[] {
   return lexemes.flatMap((id) => {

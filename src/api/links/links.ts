@@ -13,7 +13,7 @@ import {
 } from './backlinks'
 import type { Client } from '~/api/request/client'
 import { batchSize, type LabelAnswer } from '~/api/labels/label-request'
-import { fetchItems } from '~/api/wiki/many-items'
+import { fetchItems, isUnknownEntity } from '~/api/wiki/many-items'
 import { siteInfoQuery } from '~/api/wiki/site-info'
 import { findItemsWith } from './cirrus-search'
 import type { Wiki } from '~/api/wiki/WikiContext'
@@ -199,7 +199,8 @@ async function readLinksOf(
   for await (const answers of fetchItems(client, ids, { languages, signal }))
     for (const answer of answers) {
       if (!('item' in answer)) {
-        unread.push(answer.id)
+        // A deleted one stays in the list until the wiki updates it, and links nowhere.
+        ;(isUnknownEntity(answer.error) ? read : unread).push(answer.id)
         continue
       }
       const { id, item } = answer
