@@ -29,8 +29,9 @@ const page = v.object({
   redirect: v.optional(v.unknown()),
   redirlinks: v.optional(v.array(v.unknown()), []),
 })
+/** MediaWiki lists nothing as an empty list (`run` in ApiQueryBacklinks): without one, something else has answered. */
 const listBody = v.object({
-  query: v.optional(v.object({ backlinks: v.optional(v.array(v.unknown()), []) })),
+  query: v.object({ backlinks: v.array(v.unknown()) }),
   continue: v.optional(v.record(v.string(), v.string())),
 })
 
@@ -66,7 +67,7 @@ export async function fetchBacklinks(
   const { query, continue: next } = parseAnswer(listBody, answer, 'not a list of links')
   const ids = new Set<string>()
   const redirects = new Set<string>()
-  for (const each of query?.backlinks ?? []) {
+  for (const each of query.backlinks) {
     const listed = readPage(each)
     if (!listed) continue
     const isRedirect = listed.redirect !== undefined && listed.redirect !== false

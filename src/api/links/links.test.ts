@@ -67,6 +67,14 @@ test('a deleted item that is still in the list counts as read, because trying ag
   expect([...unread]).toEqual([])
 })
 
+test('an answer without a list is not taken for an empty one', async () => {
+  const answer = fetchFrom(asRecorded)
+  const { load } = open('Q64', {}, {}, (request) =>
+    request.url.includes('list=backlinks') ? Promise.resolve(Response.json({})) : answer(request),
+  )
+  expect(await errorOf(load())).toMatchObject({ kind: 'schema', problem: 'not a list of links' })
+})
+
 /** Every statement of some lexemes, their senses and forms with a value that `isTarget`, straight from the recording. */
 function pointsIn(lexemes: readonly string[], isTarget: (id: string) => boolean): string[] {
   return lexemes.flatMap((id) => {
