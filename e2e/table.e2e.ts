@@ -445,6 +445,22 @@ test('an address is cut at its own end, also from right to left', async ({
   expect(beyond).toBeLessThan(1)
 })
 
+test('a long text is on one line with its language', async ({ sharedPage: page, app, wikibase }) => {
+  const titles = ['en', 'de'].map((language, index) => ({
+    id: `Q9$0000000${index}-0000-4000-8000-000000000000`,
+    rank: 'normal',
+    property: { id: 'P1476', data_type: 'monolingualtext' },
+    value: { type: 'value', content: { text: 'a long title '.repeat(50), language } },
+    qualifiers: [],
+    references: [],
+  }))
+  wikibase.setOptions({ items: { Q9: { P1476: titles } } })
+  await openTable(page, app, wikibase, { items: 'Q9', columns: 'P1476' })
+  const title = cell(page, 'Q9', 'P1476')
+  await expect(title).toContainText('German')
+  expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
 test('the built-in sample is read file by file', async ({ sharedPage: page, app }) => {
   await openWithin(page, `${app}/?instance=sample&items=Q42,Q64,Q2&columns=P31`)
   await isRead(page)
