@@ -34,7 +34,8 @@ export function AfterFirstScreen() {
   const { compare, items, from, to } = parameters
   // Where a timeline is moved, the same names change without another screen.
   const compared = view === 'history' && [from, to]
-  useFocusOnArrival([item, view, compare, items, compared, writeRevision(revision)].join(' '))
+  const { baseUrl } = connection.instance
+  useFocusOnArrival([baseUrl, item, view, compare, items, compared, writeRevision(revision)].join(' '))
   useSiteName()
   useRetryOnline()
   useRetryNames()
@@ -48,7 +49,7 @@ export function AfterFirstScreen() {
     const timer = setTimeout(() => void pruneLabelCache().catch(() => undefined), 30_000)
     return () => clearTimeout(timer)
   }, [])
-  return <WithheldContact baseUrl={connection.instance.baseUrl} />
+  return <WithheldContact baseUrl={baseUrl} />
 }
 
 const worker = 'service-worker.js'
@@ -112,9 +113,9 @@ function useSiteName(): void {
 }
 
 /**
- * Moves the focus to the content after navigating to another screen (an item, a view, a revision, a comparison, a
- * table, the start page), if the focused element went with the old one. Keyboard and screen reader users then continue
- * there, not at the top of the page. A focus in the header stays.
+ * Moves the focus to the content after navigating to another screen (a wiki, an item, a view, a revision, a
+ * comparison, a table, the start page), if the focused element went with the old one. Keyboard and screen reader
+ * users then continue there, not at the top of the page. A focus in the header stays.
  */
 export function useFocusOnArrival(screen: string): void {
   const before = useRef(screen)
