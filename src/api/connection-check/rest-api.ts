@@ -41,7 +41,10 @@ export function judgeVersion({ version }: Instance, tried: TriedVersion[]): Find
       evidence,
       remedies: [{ kind: 'version', version: other.name }],
     })
-  const status = evidence.map((probe) => answerOf(probe)?.status ?? 0).find((one) => one >= 500)
+  // Of the errors, only these are what a server without the API sends.
+  const status = evidence
+    .map((probe) => answerOf(probe)?.status ?? 0)
+    .find((one) => one >= 400 && ![404, 405, 410].includes(one))
   return status === undefined
     ? finding('version-none', 'bad', { evidence })
     : finding('version-error', 'bad', { values: [status], evidence, remedies: [{ kind: 'retry' }] })

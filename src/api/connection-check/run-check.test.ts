@@ -211,17 +211,20 @@ describe('the connection check', () => {
     expect(keys).not.toContain('endpoints')
   })
 
-  test('says that of a server in trouble, not that there is no API', async () => {
-    const send: typeof fetch = async (url) =>
-      new Response('<h1>Maintenance', { status: String(url) === page ? 200 : 503 })
-    const { get, keys } = await diagnose({ environment: { fetch: send } })
-    expect(get('version-error')).toMatchObject({
-      outcome: 'bad',
-      values: [503],
-      remedies: [{ kind: 'retry' }],
-    })
-    expect(keys).not.toContain('version-none')
-  })
+  test.each([503, 401, 403, 429])(
+    'does not conclude from a page with status %s that there is no API',
+    async (status) => {
+      const send: typeof fetch = async (url) =>
+        new Response('<h1>Maintenance', { status: String(url) === page ? 200 : status })
+      const { get, keys } = await diagnose({ environment: { fetch: send } })
+      expect(get('version-error')).toMatchObject({
+        outcome: 'bad',
+        values: [status],
+        remedies: [{ kind: 'retry' }],
+      })
+      expect(keys).not.toContain('version-none')
+    },
+  )
 
   test('finds a private wiki, and that it needs a token', async () => {
     const { keys, get } = await diagnose({ options: { privateWiki: true } })
