@@ -87,7 +87,8 @@ const manifest = v.object({
 async function readManifest(send: SendProbe, instance: Instance): Promise<Finding> {
   const probe = await send(`${restRoot(instance)}/wikibase-manifest/v0/manifest`)
   const read = parsed(manifest, answerOf(probe)?.body)
-  if (answerOf(probe)?.status !== 200 || !read) return finding('manifest-none', 'note', { evidence: [probe] })
+  const none = finding('manifest-none', 'note', { evidence: [probe] })
+  if (answerOf(probe)?.status !== 200 || !read) return none
   const { name, oauth, equiv_entities: equivalents } = read
   const formatter = equivalents?.['wikidata.org']?.properties?.['P1630']
   const page = oauth?.registration_page
@@ -100,6 +101,7 @@ async function readManifest(send: SendProbe, instance: Instance): Promise<Findin
   )
   const change: ManifestFacts = Object.fromEntries(readable)
   const facts = Object.keys(change) as (keyof ManifestFacts)[]
+  if (facts.length === 0) return none
   const hasChanges = facts.some((fact) => change[fact] !== instance[fact])
   return finding('manifest-found', 'good', {
     values: [change.name ?? ''],
