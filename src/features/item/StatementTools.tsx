@@ -87,7 +87,7 @@ export function StatementTools(props: Props) {
   if (!isReadable) return barSpace
   return (
     <>
-      {!props.selected && <MissingStatement />}
+      {!props.selected && <Missing />}
       {review && <ReviewNotices />}
       <FilterBar
         list={list}
@@ -189,15 +189,18 @@ function usePropertyOrder(onOrder: (order: PropertyOrder) => void): void {
   }, [client, onOrder])
 }
 
-/** The item does not have the statement that a link refers to. */
-function MissingStatement() {
+/** The item does not have the statement that a link refers to, or the lexeme not the form or sense. */
+function Missing() {
   const t = useTranslate()
-  const { statement } = useNavigation().address
-  const { itemId } = useItem()
-  if (statement === undefined) return null
+  const { statement, item = '' } = useNavigation().address
+  const { itemId, list } = useItem()
+  const lacksPart = item.includes('-') && list.lexeme?.parts.every(({ id }) => id !== item)
+  if (statement === undefined && !lacksPart) return null
   return (
     <Notice kind="info" alert className={styles.missing}>
-      {t('statement-missing', itemId, statement)}
+      {statement === undefined
+        ? t('ui-pair', item, t('value-entity-missing'))
+        : t('statement-missing', itemId, statement)}
     </Notice>
   )
 }

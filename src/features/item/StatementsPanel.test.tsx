@@ -28,6 +28,15 @@ test('a link to a statement that no longer exists leads to a notice', async () =
   expect(await screen.findByText(/^Q42 has no statement Q42\$0{8}-/)).toBeVisible()
 })
 
+test('a link to a sense that the lexeme does not have leads to a notice, one to its own does not', async () => {
+  const { unmount } = renderInApp(<StatementsPanel itemId="L525" />, { address: '?item=L525-S9' })
+  expect(await screen.findByText('L525-S9: deleted or unknown')).toBeVisible()
+  unmount()
+  renderInApp(<StatementsPanel itemId="L525" />, { address: '?item=L525-S1' })
+  await tile(/^13 statements/)
+  expect(screen.queryByText(/^L525-S1: /)).toBeNull()
+})
+
 describe('an item whose request failed', () => {
   test('is tried again, which the page says until it is stopped', async () => {
     let isDead = true
