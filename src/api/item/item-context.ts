@@ -14,7 +14,10 @@ export type ShownItem = {
 }
 
 /** The request that the statements were read by, whose list may be drawn later. */
-export type StatementSource = Pick<ItemStatements, 'list' | 'url' | 'fallbackCause' | 'revision' | 'kept'>
+export type StatementSource = Pick<
+  ItemStatements,
+  'list' | 'url' | 'fallbackCause' | 'isAction' | 'revision' | 'kept'
+>
 
 /** In a row. */
 export type RowReviewParts = {

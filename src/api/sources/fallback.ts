@@ -41,14 +41,17 @@ export async function statementsByFallback(
   if (!cause) throw failure
   const other = instance.version === 'auto' && cause === 'absent' && (await tryOtherVersion())
   if (other) return other
+  // Early releases of the REST API have no statements of properties, but those of items.
+  const isOfWiki = cause !== 'absent' || !itemId.startsWith('P')
   try {
-    const statements = await statementsFromAction(client, itemId, signal, cause)
+    const { fallbackCause: _, ...answer } = await statementsFromAction(client, itemId, signal, cause)
+    if (!isOfWiki) return { ...answer, isAction: true }
     rememberRoute(client.connection, cause)
-    return statements
+    return { ...answer, fallbackCause: cause }
   } catch (thrown) {
     signal.throwIfAborted()
     // The item is missing, but the Action API can be read.
-    if (isUnknownItem(thrown)) rememberRoute(client.connection, cause)
+    if (isOfWiki && isUnknownItem(thrown)) rememberRoute(client.connection, cause)
     throw mostHelpful(failure, thrown)
   }
 

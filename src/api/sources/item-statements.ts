@@ -14,7 +14,7 @@ export type ItemStatements = {
   url: string
   /** Read through the Action API, and why; undefined: through REST. */
   fallbackCause?: FallbackCause
-  /** Read through the Action API although nothing has failed: lexemes. */
+  /** Read through the Action API, which says nothing about the wiki: a lexeme, or a property where REST has only items. */
   isAction?: true
   /** Read from Special:EntityData, as the item was in this revision. */
   revision?: number

@@ -187,6 +187,19 @@ describe('a wiki of which the version is not known', () => {
     expect(restBase(instance)).toMatch(/\/v1$/)
   })
 
+  test('still has v0 if that has only items', async () => {
+    const answer = fetchFrom({ versions: ['v0'] })
+    const fetch = (request: Request) =>
+      answer(new Request(request.url.replace('/v0/entities/properties/', '/v0/'), request))
+    const property = read('P31', { instance: auto, fetch })
+    expect(await property.statements).toMatchObject({ isAction: true, list: { entries: [] } })
+    expect(property.paths()).toEqual([`${rest}/v1`, `${rest}/v0`, apiPhp])
+    expect((await property.statements).fallbackCause).toBeUndefined()
+    const item = read('Q42', { instance: auto, fetch })
+    await item.statements
+    expect(item.paths().at(-1)).toBe(`${rest}/v0`)
+  })
+
   test('has v0 if that says that there is no such item', async () => {
     const { statements, instance } = read('Q404', { instance: auto, wikibase: { versions: ['v0'] } })
     expect(await errorOf(statements)).toMatchObject({ kind: 'api', status: 404 })

@@ -110,13 +110,15 @@ function useExportContext(): ExportContext {
   const format = useFormat()
   return useMemo(() => {
     const { instance, contact, credentialRevision } = connection
+    const { fallbackCause, isAction, revision } = source ?? {}
     return {
       itemId,
       list,
       format,
       apiBase: restBase(instance),
-      ...((source?.fallbackCause ?? source?.revision) && { actionRequest: source.url }),
-      ...(source?.revision !== undefined && { revision: source.revision }),
+      ...(source &&
+        (fallbackCause || revision || (isAction && !list?.lexeme)) && { actionRequest: source.url }),
+      ...(revision !== undefined && { revision }),
       ...(source?.kept?.update && { asOf: source.kept.at }),
       conceptBase:
         instance.conceptBase ??
