@@ -68,8 +68,8 @@ export type ApiError = Common &
     | { kind: 'oauth'; status: number; code: string; message: string; hint?: string }
     /** `status` is missing where the wiki has led back to the page with the error. */
     | { kind: 'sign-in'; cause: SignInCause; code: string; message: string; hint?: string; status?: number }
-    /** The Action API's errors, which have status 200. */
-    | { kind: 'action'; code: string; message: string }
+    /** The Action API's errors, which have status 200. `isRestClosed`: read because other sites can't read the REST API. */
+    | { kind: 'action'; code: string; message: string; isRestClosed?: true }
     /** A response that is not JSON, or JSON in no format of the API. */
     | { kind: 'http'; status: number; reason: string; contentType: string; excerpt: string }
     | { kind: 'network'; cause: NetworkCause }

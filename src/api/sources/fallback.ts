@@ -4,7 +4,7 @@ import { fetchLexeme } from './lexeme'
 import { forgetRoute, rememberRoute } from './remember-route'
 import { fallbackCause, restBase, type FallbackCause } from './known-route'
 import { statementsFromRest } from './rest'
-import type { ApiError } from '~/api/request/api-error'
+import { ApiException, type ApiError } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { toApiError } from '~/api/request/errors'
@@ -100,5 +100,8 @@ function mostHelpful(rest: unknown, action: unknown): unknown {
   const error = toApiError(action)
   const hasAnswered =
     error.kind === 'action' || (error.kind === 'http' && (error.status === 429 || error.status >= 500))
-  return toApiError(rest).kind === 'network' && hasAnswered ? action : rest
+  if (toApiError(rest).kind !== 'network' || !hasAnswered) return rest
+  return error.kind === 'action'
+    ? new ApiException({ ...error, isRestClosed: true }, { cause: action })
+    : action
 }

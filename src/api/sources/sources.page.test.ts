@@ -85,7 +85,7 @@ describe('a wiki whose REST API does not answer other sites', () => {
 
   test('and that is private says so in the words of the Action API', async () => {
     const { statements, instance } = read('Q42', { fetch: withoutCors({ privateWiki: true }) })
-    expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'readapidenied' })
+    expect(await errorOf(statements)).toMatchObject({ code: 'readapidenied', isRestClosed: true })
     expect(knownRoute(instance)).toBeUndefined()
   })
 

@@ -96,7 +96,7 @@ describe('an error notice', () => {
       /private\.Reading it requires a member’s access token/,
     ],
     [
-      { kind: 'action', code: 'readapidenied', message: '' },
+      { kind: 'action', code: 'readapidenied', message: '', isRestClosed: true },
       /neither a sign-in nor an access token .*You can sign in here as soon as/,
       /The wiki’s operators can open its REST API to other sites/,
     ],
@@ -116,6 +116,12 @@ describe('an error notice', () => {
       expect(names.indexOf('Sign in')).toBe(button ? 0 : -1)
       unmount()
     }
+  })
+
+  it('does not recommend opening the REST API for what it does not have', () => {
+    const { notice } = show({ kind: 'action', code: 'readapidenied', message: '' })
+    expect(notice).toHaveTextContent('neither a sign-in nor an access token')
+    expect(notice).not.toHaveTextContent('REST API')
   })
 
   it('of another wiki than the page’s does not lead to the page’s settings', () => {

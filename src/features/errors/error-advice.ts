@@ -87,22 +87,20 @@ const byApiCode = new Map<string, Advice>([
   ['request-limit-reached', limited],
 ])
 
+// No settings field, because this API accepts no token.
+const privateAction: Advice = {
+  title: 'error-private-title',
+  body: 'error-action-private-body',
+  canRetry: true,
+  signIn: true,
+}
+
 /** The Action API's, read where REST is out of reach. */
 const byActionCode = new Map<string, Advice>([
   ['no-such-entity', unknownItem],
   ['invalid-entity-id', badId],
   ['no-lexemes', about('no-lexemes')],
-  [
-    'readapidenied',
-    // No settings field, because this API accepts no token.
-    {
-      title: 'error-private-title',
-      body: 'error-action-private-body',
-      credential: { signIn: 'error-action-private-sign-in', token: 'error-action-private-token' },
-      canRetry: true,
-      signIn: true,
-    },
-  ],
+  ['readapidenied', privateAction],
   ['mwoauth-invalid-authorization', refusedToken],
   ['ratelimited', limited],
 ])
@@ -155,6 +153,12 @@ export function adviceFor(error: ApiError): Advice {
         ...(forSignInCause[error.cause] ?? { signIn: true }),
       }
     case 'action':
+      // An open REST API would not have what is read through this one in any case.
+      if (error.code === 'readapidenied' && error.isRestClosed)
+        return {
+          ...privateAction,
+          credential: { signIn: 'error-action-private-sign-in', token: 'error-action-private-token' },
+        }
       return byActionCode.get(error.code) ?? (isBusyCode(error.code) ? serverTrouble : other)
     case 'http':
       // An error page of a proxy or a host: the wiki behind it may soon be back.
