@@ -1,7 +1,7 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { plainDecimal } from '~/model/format/number'
 import { formatValue } from '~/model/format/value'
-import { fold } from './search-text'
+import { fold, searchedTexts } from './search-text'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { PropertyValue, Value, ValueContent } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
@@ -158,11 +158,12 @@ function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
       return [source.id]
     }
     case 'value': {
-      const { text, calendar, language, globe, parts } = formatValue(source.value, index.context)
+      const formatted = formatValue(source.value, index.context)
+      const { globe, parts } = formatted
       const ids = new Set(parts.flatMap((part) => ('id' in part ? [part.id] : [])))
       if (globe?.id !== undefined) ids.add(globe.id)
-      const shown = [text, calendar, language?.name, globe?.name]
-      index.texts[piece] = fold([...shown, ...ids, ...rawWords(source.value)].filter(Boolean).join('\n'))
+      const words = [...searchedTexts(formatted), ...ids, ...rawWords(source.value)]
+      index.texts[piece] = fold(words.filter(Boolean).join('\n'))
       return ids
     }
     default:

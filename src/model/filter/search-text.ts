@@ -1,3 +1,5 @@
+import type { Formatted } from '~/model/format/formatted'
+
 /**
  * Compares texts for a search: ignores case, diacritics and typography, works on any script, and finds where in
  * the original text a match is.
@@ -41,6 +43,11 @@ const respelled = new Map(
     '−': '-',
   }),
 )
+
+/** What a value is found by: its text, and what is shown beside it. */
+export function searchedTexts({ text, calendar, language, globe }: Formatted): string[] {
+  return [text, calendar, language?.name, globe?.name].filter((part) => part !== undefined)
+}
 
 const foldedCharacters = new Map<number, string>()
 

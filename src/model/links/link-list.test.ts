@@ -31,6 +31,24 @@ test('links are filtered by property, role and text', () => {
   expect(count({ q: 'warsaw', role: 'reference' })).toBe(0)
 })
 
+test('they are filtered by what is shown beside a value', () => {
+  const title = {
+    property: { id: 'P1476', data_type: 'monolingualtext' },
+    value: { type: 'value', content: { text: 'Faust', language: 'fr' } },
+  }
+  const statement = {
+    id: 'Q1$00000000-0000-0000-0000-000000000000',
+    rank: 'normal',
+    property: { id: 'P361', data_type: 'wikibase-item' },
+    value: { type: 'value', content: 'Q64' },
+    qualifiers: [title],
+    references: [],
+  }
+  const { entries } = toStatementList({ P361: [statement] })!
+  const found = findLinks('Q1', entries, { targets, localId: () => undefined })
+  expect(filterLinks(found, { q: 'faust french' }, format)).toHaveLength(1)
+})
+
 test('they are grouped by property as found, main values first', () => {
   const groups = groupLinks(links, 'listed')
   expect(groups.map(({ key }) => key)).toEqual([

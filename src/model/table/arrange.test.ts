@@ -76,6 +76,18 @@ describe('rows', () => {
     expect(idsOf({ q: '"q5"' })).toEqual(['Q9', 'Q8'])
   })
 
+  test('are filtered by what is shown beside a value: language, calendar and globe', () => {
+    const globe = 'http://wiki.example/entity/Q405'
+    const item = itemWith('Q7', [
+      given('P1476', { text: 'Faust', language: 'fr' }, { type: 'monolingualtext' }),
+      given('P2', day('+1582-10-15'), { type: 'time' }),
+      given('P625', { latitude: 1, longitude: 2, precision: 1, globe }, { type: 'globe-coordinate' }),
+    ])
+    const columns = ['P1476', 'P2', 'P625']
+    for (const q of ['faust', 'french', 'gregorian', 'q405'])
+      expect(arrange([rowOf(item)], { ...nothing, columns, q })).toHaveLength(1)
+  })
+
   test('are filtered by what they have and lack; deprecated statements do not count', () => {
     expect(idsOf({ has: ['P1'] })).toEqual(['Q10', 'Q9'])
     expect(idsOf({ lacks: ['P1'] })).toEqual(['Q8'])

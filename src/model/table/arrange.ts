@@ -1,6 +1,6 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import { fold, indexOfTerm, parseQuery, type Term } from '~/model/filter/search-text'
+import { fold, indexOfTerm, parseQuery, searchedTexts, type Term } from '~/model/filter/search-text'
 import { addEntities, type LocalId } from '~/model/referenced-entities'
 import type { TimeContent, Value } from '~/model/statement'
 import { cellOf, hasProperty, type TableItem } from './table-item'
@@ -54,13 +54,12 @@ function passes(
   return terms.every((term) => indexOfTerm(text, term) >= 0)
 }
 
-/** The values of a cell as texts; an entity also by its id. */
+/** The texts by which the values of a cell are found; an entity also by its id. */
 function cellTexts(item: TableItem, property: string, format: FormatContext): string[] {
-  return cellOf(item, property).best.flatMap(({ value }) => {
-    const id = entityOf(value)
-    const { text } = formatValue(value, format)
-    return id === undefined || id === text ? [text] : [text, id]
-  })
+  return cellOf(item, property).best.flatMap(({ value }) => [
+    ...searchedTexts(formatValue(value, format)),
+    entityOf(value) ?? '',
+  ])
 }
 
 /** The entity that a value names. */
