@@ -36,6 +36,25 @@ test('the label of another globe is requested, and nothing that is no id', () =>
   expect([...wanted].toSorted()).toEqual(['P625', 'Q405'])
 })
 
+test('where the reading of linked items waits until requests may be sent, it says so', async () => {
+  const link = {
+    id: 'Q1$1',
+    rank: 'normal',
+    property: { id: 'P131', data_type: 'wikibase-item' },
+    value: { type: 'value', content: 'Q64' },
+    qualifiers: [],
+    references: [],
+  }
+  const list = toStatementList({ P131: [link] })!
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q1', list }}>
+      <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
+    </ItemContext>,
+    { address: '?show=linked', budget: { count: () => undefined, freeAt: () => Date.now() + 60_000 } },
+  )
+  expect(await screen.findByText(/^Reading linked items: 0 of 1 · waiting: Qlens limits/)).toBeVisible()
+})
+
 test('the labels in the name of a coordinate in a qualifier are requested', () => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
   const at = { latitude: 1, longitude: 2, precision: 1, globe: 'http://www.wikidata.org/entity/Q2' }

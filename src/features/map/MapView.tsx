@@ -1,5 +1,6 @@
 import { useMemo, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MapPicture } from './MapPicture'
+import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useItem } from '~/api/item/item-context'
 import { EmptyPicture, type PictureProps, useLabelledFormat } from '~/features/pictures/Picture'
@@ -140,10 +141,12 @@ function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
   const { places, read, isReading, error, failed = itemId, start, stop } = lookup
   const counted = (value: number) => [number(value), value] as const
   const isDone = read === count && !error
+  const waits = usePauseReason(isReading)
   return (
     <section className={styles.named} data-print="hidden">
       <p role="status" className={layout.note}>
         {isReading && t('map-named-reading', number(read), number(count))}
+        {waits !== undefined && ` · ${waits}`}
         {!isReading && read > 0 && t('map-named-found', ...counted(places.length), number(read))}
       </p>
       {isReading && (

@@ -32,3 +32,10 @@ test('items that are being changed are there on coming back', async () => {
   open()
   expect(items()).toHaveValue('Q42 Q6')
 })
+
+test('where the reading waits until requests may be sent, the table says so', async () => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const budget = { count: () => undefined, freeAt: () => Date.now() + 60_000 }
+  renderInApp(<TableScreen />, { address: '?items=Q42,Q64', budget })
+  expect(await screen.findByText(/^0 of 2 items read · waiting: Qlens limits/)).toBeVisible()
+})

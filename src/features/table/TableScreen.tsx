@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, type ReactNode, useState } from 'react'
 import form from './ItemsForm.module.css'
 import styles from './TableScreen.module.css'
+import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
@@ -140,6 +141,7 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
   const done = rows.filter(({ item, error }) => item ?? error).length
   const failed = rows.filter(({ error }) => error).length
   const isStopped = status === 'stopped'
+  const waits = usePauseReason(status === 'reading')
   if (error)
     return (
       <ErrorNotice error={error} subject={t('table-title')} onRetry={reader.continue}>
@@ -163,6 +165,7 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
               number(rows.length),
               rows.length,
             )}
+            {waits !== undefined && ` · ${waits}`}
           </p>
           <Button small onClick={isStopped ? reader.continue : reader.stop}>
             {t(isStopped ? 'table-continue' : 'table-stop')}
