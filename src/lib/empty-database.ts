@@ -1,4 +1,4 @@
-import { clear } from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import type { DeviceDatabase } from './device-database'
 
 // Apart from device-database.ts, which the first screen loads.
@@ -9,7 +9,7 @@ export async function isThere({ store, name }: DeviceDatabase): Promise<boolean>
 
 export async function emptyDatabase(database: DeviceDatabase): Promise<void> {
   try {
-    await clear(database.open())
+    await database.open()('readwrite', (objects) => promisifyRequest(objects.clear()))
   } catch {
     // No storage, nothing to clear.
   }
