@@ -1,8 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deviceDatabase } from './device-database'
 
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
 // jsdom has no IndexedDB.
-function stubIndexedDB() {
+function stubIndexedDB({ isAnswering = true } = {}) {
   const opened: { close: () => void; onversionchange?: () => void }[] = []
   const open = () => {
     const transaction = { db: undefined as unknown, objectStore: () => ({ transaction }) }
@@ -10,7 +15,7 @@ function stubIndexedDB() {
     transaction.db = database
     opened.push(database)
     const request = { result: database, onsuccess: undefined as (() => void) | undefined }
-    queueMicrotask(() => request.onsuccess?.())
+    if (isAnswering) queueMicrotask(() => request.onsuccess?.())
     return request
   }
   vi.stubGlobal('indexedDB', { open })
@@ -29,4 +34,25 @@ test('a database that another tab deletes is closed, and opened again when it is
   expect(database.store).toBeUndefined()
   expect(await use()).toBe('used')
   expect(opened).toHaveLength(2)
+})
+
+test('a database that the browser does not open is given up, one that takes long to read is not', async () => {
+  vi.useFakeTimers()
+  stubIndexedDB({ isAnswering: false })
+  const failed = vi.fn<() => void>()
+  deviceDatabase('labels')
+    .open()('readonly', () => 'used')
+    .catch(failed)
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(failed).toHaveBeenCalled()
+
+  stubIndexedDB()
+  const read = deviceDatabase('labels').open()('readonly', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    return 'read'
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await read).toBe('read')
 })
