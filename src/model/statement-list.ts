@@ -106,9 +106,9 @@ export function fieldOf(value: unknown, name: string): unknown {
 export function rawDataType({ raw }: Pick<StatementEntry, 'raw'>): string | null | undefined {
   const property = fieldOf(raw, 'property')
   // Early releases of v0 use a hyphen.
-  const dataType = fieldOf(property, 'data_type') ?? fieldOf(property, 'data-type')
-  if (typeof dataType === 'string') return dataType
-  return fieldOf(property, 'data_type') === null ? null : undefined
+  const given = fieldOf(property, 'data_type')
+  const dataType = given === undefined ? fieldOf(property, 'data-type') : given
+  return typeof dataType === 'string' || dataType === null ? dataType : undefined
 }
 
 /** The id of a statement as it was sent, of an unreadable one too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBlocks, toRows } from './statement-rows'
+import { dataTypeOf, toBlocks, toRows } from './statement-rows'
 import { toStatementList } from './statement-list'
 
 const statement = (id: string, property: string, dataType: string) => ({
@@ -27,6 +27,16 @@ test('identifiers come after the other statements, each section in the order of 
     'identifiers',
     'Q1$a',
   ])
+})
+
+test.each([
+  [[{ broken: true }, statement('Q1$a', 'P1', 'string')], 'string'],
+  [[{ property: { id: 'P1', data_type: null } }], null],
+  // The spelling in early releases of v0.
+  [[{ property: { id: 'P1', 'data-type': null } }], null],
+  [[{ broken: true }], ''],
+])('the data type of a property is that of its first statement with one: %j', (statements, expected) => {
+  expect(dataTypeOf(toStatementList({ P1: statements })!.groups[0]!)).toBe(expected)
 })
 
 test('neighboring rows of a property make one block, also where its first row is not mounted', () => {

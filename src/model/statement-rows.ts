@@ -18,13 +18,13 @@ export const sectionNames: Record<SectionName, MessageKey> = {
   identifiers: 'statements-identifiers',
 }
 
-/** The data type of the first readable statement of a group; null for a deleted property. */
+/** The data type in the first statement of a group that has one; null for a deleted property, empty if none has. */
 export function dataTypeOf(group: PropertyGroup): string | null {
   for (const entry of group.entries) {
     const dataType = rawDataType(entry)
     if (dataType !== undefined) return dataType
   }
-  return null
+  return ''
 }
 
 export function sectionOf(group: PropertyGroup): SectionName {
