@@ -79,6 +79,12 @@ describe('an error notice', () => {
     expect(detail('Try again after')).toBe('14:05:09')
   })
 
+  it('says so with the date, if that is not soon', () => {
+    const until = new Date(Date.now() + 86_400_000)
+    const { detail } = show({ kind: 'action', code: 'maxlag', message: '', retryAt: until.getTime() })
+    expect(detail('Try again after')).toContain(String(until.getFullYear()))
+  })
+
   it('of a limit says how long to wait, where that is known', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 22, 14, 5, 9) })
     const refused = { kind: 'action', code: 'ratelimited', message: '' } as const

@@ -12,7 +12,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { entityPage } from '~/model/connection/connection'
-import { formatDuration, timeOfDay } from '~/model/format/local-date'
+import { formatDuration, shortTimes, timeOfDay } from '~/model/format/local-date'
 import { settings as settingsIcon } from '~/ui/lazy-icons'
 
 type Props = {
@@ -45,7 +45,7 @@ export function ErrorNotice(props: Props) {
     ['error-details-status', errorStatus(error)?.toString()],
     ['error-details-message', serverMessage(error) ?? (('excerpt' in error && error.excerpt) || undefined)],
     ['error-details-hint', 'hint' in error ? error.hint : undefined],
-    ['error-details-retry', error.retryAt === undefined ? undefined : timeOfDay(error.retryAt, language)],
+    ['error-details-retry', error.retryAt === undefined ? undefined : momentText(error.retryAt, language)],
     ['error-details-limit', error.kind === 'too-large' ? sizeText(error.limit) : undefined],
     ['error-details-problem', error.kind === 'schema' ? error.problem : undefined],
     ['error-details-address', error.url],
@@ -105,7 +105,14 @@ export function ErrorNotice(props: Props) {
 function Wait({ text, until }: { text: MessageKey; until: number }) {
   const { t, language } = useI18n()
   const [seconds] = useState(() => Math.max(1, Math.ceil((until - Date.now()) / 1000)))
-  return <p>{t(text, formatDuration(seconds, language), timeOfDay(until, language))}</p>
+  return <p>{t(text, formatDuration(seconds, language), momentText(until, language))}</p>
+}
+
+const halfDay = 12 * 3_600_000
+
+/** With the date where the time alone could be that of another day. */
+function momentText(time: number, language: string): string {
+  return time - Date.now() < halfDay ? timeOfDay(time, language) : shortTimes(time, language)[1]
 }
 
 const sizeText = (bytes: number) => (bytes < 1e6 ? `${bytes / 1e3} kB` : `${bytes / 1e6} MB`)
