@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkAtBothWidths, checkWithAxe } from './accessibility/standards'
-import { expect, test } from './fixtures'
+import { expect, goWithin, test } from './fixtures'
 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Trail' })
 const preview = (page: Page) => page.getByRole('tooltip')
@@ -44,6 +44,20 @@ test('a trail lists the items that led here, and leads back and forward', async 
   await page.reload()
   await expect(trail(page).getByRole('link', { name: 'Forward to Cambridge' })).toBeVisible()
   await checkAtBothWidths(page, 'trail', trail(page), 'nav[aria-label="Trail"]')
+
+  await test.step('on a phone, the item that is open is in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const item of ['Q64', 'Q183', 'Q900000008', 'Q5', 'Q270']) {
+      await goWithin(page, { item })
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(item)
+    }
+    await expect(trail(page).getByRole('listitem')).toHaveCount(6)
+    const open = trail(page).locator('[aria-current]')
+    await expect(open).toBeInViewport({ ratio: 1 })
+    await trail(page).getByRole('link', { name: 'Douglas Adams', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
+    await expect(open).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('a trail leaves room for what is above a comparison', async ({ page, openItem }) => {

@@ -1,4 +1,3 @@
-import { useEffect, useRef, type RefObject } from 'react'
 import { CompareStart } from '~/app/comparison/AddToComparison'
 import { itemViews, RowMarks, viewOf, type ItemView } from '~/app/view-registry'
 import styles from './ItemViews.module.css'
@@ -13,6 +12,7 @@ import { type AddressChange, dropped, filterNames } from '~/model/address-state'
 import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { useCurrentInView } from '~/ui/useCurrentInView'
 import { isStatic } from '~/model/connection/connection'
 
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
@@ -106,32 +106,4 @@ function changeTo(each: ItemView, current: ItemView | undefined): AddressChange 
 /** Whether it filters something else than the item's statements. */
 function hasOwnFilter(view: ItemView | undefined): boolean {
   return filterNames.some((name) => view?.codec?.names.includes(name))
-}
-
-/** Keeps the current one of a row of links in view where the row is wider than the window; the page stays. */
-function useCurrentInView(current: string | undefined): RefObject<HTMLDivElement | null> {
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const link = row.current?.querySelector('[aria-current]')
-    const list = link?.parentElement?.parentElement
-    if (!link || !list || !row.current) return
-    // Which of the two scrolls depends on the window's width.
-    const boxes = [list, row.current]
-    // It calls back at first too, after the layout: measuring now would delay the page.
-    const observer = new ResizeObserver(() => {
-      for (const box of boxes) {
-        const { left, right } = link.getBoundingClientRect()
-        const edges = box.getBoundingClientRect()
-        const { paddingLeft, paddingRight } = getComputedStyle(box)
-        const [first, last] = [edges.left + parseFloat(paddingLeft), edges.right - parseFloat(paddingRight)]
-        if (left < first) box.scrollLeft += left - first
-        else if (right > last) box.scrollLeft += right - last
-      }
-    })
-    // The link's count arrives later than the link.
-    for (const each of [link, ...boxes]) observer.observe(each)
-    return () => observer.disconnect()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the link is found by its attribute
-  }, [current])
-  return row
 }

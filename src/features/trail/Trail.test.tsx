@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Trail } from './Trail'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { readAddress } from '~/model/address'
@@ -9,7 +9,17 @@ const key = 'qlens:/:trail'
 const before = [readAddress('?item=Q42')]
 const stops = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  // jsdom has no layout.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+})
 
 test('the trail goes on after a reload, until the settings delete it', () => {
   const { unmount } = renderInApp(<Trail before={before} />, { address: '?item=Q64' })

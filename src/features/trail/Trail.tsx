@@ -12,6 +12,7 @@ import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import layout from '~/ui/layout.module.css'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { useCurrentInView } from '~/ui/useCurrentInView'
 import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
 import styles from './Trail.module.css'
 
@@ -42,6 +43,7 @@ export function Trail({ before }: Props) {
   })
   const { trail, choose } = useTrail(before, stop)
   const { stops, at } = trail
+  const row = useCurrentInView(`${at} ${stops.length}`)
   if (!stop || stops.length < 2) return null
   const nameOf = (each: Stop) => {
     if (each.label !== undefined) return each.label
@@ -55,6 +57,7 @@ export function Trail({ before }: Props) {
   const following = stops[at + 1]
   return (
     <nav
+      ref={row}
       className={classNames(layout.page, styles.trail)}
       aria-label={t('trail-label')}
       data-print="hidden"
