@@ -1,4 +1,4 @@
-import { promisifyRequest } from 'idb-keyval'
+import { clear } from 'idb-keyval'
 import type { DeviceDatabase } from './device-database'
 
 // Apart from device-database.ts, which the first screen loads.
@@ -9,7 +9,7 @@ export async function isThere({ store, name }: DeviceDatabase): Promise<boolean>
 
 export async function emptyDatabase(database: DeviceDatabase): Promise<void> {
   try {
-    await database.open()('readwrite', (objects) => promisifyRequest(objects.clear()))
+    await clear(database.open())
   } catch {
     // No storage, nothing to clear.
   }

@@ -21,7 +21,6 @@ vi.mock('idb-keyval', () => {
         transaction: { db: {} },
         getAllKeys: () => [...rows.keys()],
         getAll: () => [...rows.values()],
-        clear: () => rows.clear(),
       }
       return (_: string, act: (store: typeof objects) => unknown) => Promise.resolve(act(objects))
     },
@@ -30,6 +29,7 @@ vi.mock('idb-keyval', () => {
     setMany: (entries: [string, unknown][]) =>
       open(() => entries.forEach(([key, value]) => rows.set(key, value))),
     delMany: (keys: string[]) => open(() => keys.forEach((key) => rows.delete(key))),
+    clear: () => open(() => rows.clear()),
   }
 })
 
