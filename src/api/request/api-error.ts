@@ -17,8 +17,10 @@ export type NetworkCause =
   /** An https page may not read http. */
   | 'mixed-content'
 
-/** The result of retrying a request without its token after a 403. */
+/** Why a token was refused; without a session, found by retrying the request without the token. */
 type TokenVerdict =
+  /** It is of a user who has signed in: the permission was revoked, or the user may not read the wiki. */
+  | 'refused-session'
   /** The wiki can be read without a token, so the token is bad, expired or revoked. */
   | 'refused-on-public-wiki'
   /** The wiki is private, and the token gives no access. */

@@ -109,6 +109,13 @@ describe('a token that can be renewed', () => {
     expect(credentials(requests)).toEqual(['old', 'new'])
   })
 
+  it('is said to be of a session where it is, without asking whether anyone may read', async () => {
+    const tokens = { ...source(undefined), isOfSession: () => true }
+    const { answer, requests } = read({ tokens, wikibase: { privateWiki: true } })
+    expect(await errorOf(answer)).toMatchObject({ code: 'rest-read-denied', token: 'refused-session' })
+    expect(credentials(requests)).toEqual(['old'])
+  })
+
   it('may fail to be renewed', async () => {
     const { answer, requests } = read({ tokens: source(undefined) })
     expect(await errorOf(answer)).toMatchObject({ token: 'refused-on-public-wiki' })

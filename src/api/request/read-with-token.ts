@@ -9,6 +9,8 @@ export type TokenSource = {
   get: () => Promise<string | undefined>
   /** Called once when a token was refused; returns a new one for retrying the request, if there is one. */
   renew?: (refused: string) => Promise<string | undefined>
+  /** Whether the token is of a user who has signed in on the wiki's own page. */
+  isOfSession?: () => boolean
   /** The redirect that stopped this source from giving a token. */
   redirectOutOfBase?: () => RedirectOutOfBase | undefined
   /** Stops giving a token, or resumes. */
@@ -75,14 +77,19 @@ export async function readWithToken<T>(tokens: TokenSource, read: Read<T>): Prom
     const redirect = tokens.redirectOutOfBase?.()
     if (redirect) throw errorOfRedirect(redirect, thrown)
     if (token === undefined) throw thrown
-    return readAfterRefusal(thrown, await tokens.renew?.(token), read)
+    return readAfterRefusal(tokens, thrown, await tokens.renew?.(token), read)
   }
 }
 
 /**
  * Retries a refused read with a renewed token; if that is impossible, without one, to explain the refusal.
  */
-async function readAfterRefusal<T>(first: unknown, renewed: string | undefined, read: Read<T>): Promise<T> {
+async function readAfterRefusal<T>(
+  tokens: TokenSource,
+  first: unknown,
+  renewed: string | undefined,
+  read: Read<T>,
+): Promise<T> {
   let refusal = first
   if (renewed !== undefined) {
     try {
@@ -94,7 +101,11 @@ async function readAfterRefusal<T>(first: unknown, renewed: string | undefined, 
   }
   const error = toApiError(refusal)
   if (error.kind !== 'framework') throw refusal
-  const verdict = (await isOpenToAll(read)) ? 'refused-on-public-wiki' : 'refused-on-private-wiki'
+  const verdict = tokens.isOfSession?.()
+    ? 'refused-session'
+    : (await isOpenToAll(read))
+      ? 'refused-on-public-wiki'
+      : 'refused-on-private-wiki'
   throw new ApiException({ ...error, token: verdict }, { cause: refusal })
 }
 

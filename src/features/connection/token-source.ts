@@ -14,11 +14,13 @@ const renewingSources = new Map<string, { revision: number; source: TokenSource 
  */
 export function tokenSourceFor({ instance }: Connection, send?: typeof fetch): TokenSource {
   const { baseUrl } = instance
-  const redirectOutOfBase = () => useConnectionStore.getState().credentials[baseUrl]?.redirectOutOfBase
+  const credential = () => useConnectionStore.getState().credentials[baseUrl]
+  const redirectOutOfBase = () => credential()?.redirectOutOfBase
   const current = () => (redirectOutOfBase() ? noToken : sourceOf(baseUrl, restRoot(instance), send))
   return {
     get: () => current().get(),
     renew: (refused) => current().renew?.(refused) ?? Promise.resolve(undefined),
+    isOfSession: () => credential()?.kind === 'sign-in',
     redirectOutOfBase,
     setRedirectOutOfBase: (redirect) => setRedirectOutOfBase(baseUrl, redirect),
   }

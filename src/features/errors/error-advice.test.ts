@@ -56,6 +56,7 @@ const rows: Row[] = [
   [api('not-known-yet', 401), 'private', 'access-token'],
   [api('not-known-yet', 410), 'no-api', 'base-url'],
   [denied, 'private', 'access-token'],
+  [{ ...denied, token: 'refused-session' }, 'session-refused'],
   [{ ...denied, token: 'refused-on-public-wiki' }, 'token', 'access-token'],
   [{ ...denied, token: 'refused-on-private-wiki' }, 'token', 'access-token'],
   [framework('rest-no-match', 404), 'no-api', 'version'],

@@ -122,6 +122,8 @@ function adviceForFramework(error: Extract<ApiError, { kind: 'framework' }>): Ad
   if (error.code === 'rest-nonexistent-title') return unknownItem
   if (error.code !== 'rest-read-denied') return adviceForStatus(error.status)
   switch (error.token) {
+    case 'refused-session':
+      return about('session-refused', { signIn: true })
     case 'refused-on-public-wiki':
       return { ...refusedToken, body: 'error-token-public-body' }
     case 'refused-on-private-wiki':

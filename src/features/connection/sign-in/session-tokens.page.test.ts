@@ -145,6 +145,13 @@ test('a refused token is renewed once, and not at all for one that is no longer 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
+test('a token is known to be of a session', () => {
+  setCredential(baseUrl, session())
+  expect(tokenSourceFor(connection, renewing()).isOfSession?.()).toBe(true)
+  setCredential(baseUrl, { kind: 'token', token: 'pasted', keep: 'session' })
+  expect(tokenSourceFor(connection, renewing()).isOfSession?.()).toBe(false)
+})
+
 test('what another tab has renewed is taken over instead', async () => {
   const send = renewing()
   setCredential(baseUrl, session({ ...due, keep: 'device' }))
