@@ -58,3 +58,12 @@ test('the share of references by property, those that lack the most first', () =
   expect(first).toEqual({ propertyId: 'P106', statements: 37, sourced: 33, imported: 2, missing: 2 })
   expect(others.every(({ imported, missing }) => imported + missing === 0)).toBe(true)
 })
+
+test('the share of references has a property once, which a lexeme and its forms have', () => {
+  const [group] = toStatementList(JSON.parse(faultyStatements()))!.groups
+  const groups = ['L1', 'L1-F1', 'L1-F2'].map((subject) => ({ ...group!, subject }))
+  const shares = referenceShares({ groups, entries: [] }, wikidataImports)
+  expect(shares.map(({ propertyId, statements }) => [propertyId, statements])).toEqual([
+    [group!.propertyId, 3 * group!.entries.length],
+  ])
+})

@@ -1,3 +1,4 @@
+import { groupBy } from '~/lib/group-by'
 import { isImport, type ImportRule } from '~/model/references'
 import { statementOf, type StatementList } from '~/model/statement-list'
 
@@ -11,9 +12,13 @@ type ReferenceShare = {
   missing: number
 }
 
-/** By property, those that lack the most references first; readable statements only. */
+/**
+ * By property, those that lack the most references first; readable statements only. Those of a lexeme, its senses and its
+ * forms count together.
+ */
 export function referenceShares({ groups }: StatementList, imports: ImportRule): ReferenceShare[] {
-  const shares = groups.map(({ propertyId, entries }): ReferenceShare => {
+  const all = groups.flatMap(({ entries }) => entries)
+  const shares = groupBy(all, ({ propertyId }) => propertyId).map(([propertyId, entries]): ReferenceShare => {
     const share = { propertyId, statements: 0, sourced: 0, imported: 0, missing: 0 }
     for (const entry of entries) {
       const references = statementOf(entry)?.references
