@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { lemmaLabel, readLexeme, writeLexeme } from '~/model/lexeme'
 import { recordedLexemes } from '~/test/wikibase/lexemes'
 import { admit, isTooLong, mostOfAll, readKept } from './kept-items'
-import { keptLifetime } from './kept-screen'
+import { keptLifetime } from '~/lib/kept-lifetime'
 
 const now = Date.parse('2026-11-24T10:42:00Z')
 beforeEach(() => void vi.useFakeTimers({ now }))

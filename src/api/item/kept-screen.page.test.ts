@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepScreen, type ReadItem } from './kept-items'
-import { keptLifetime, keptScreen, storedScreens, timeToShow } from './kept-screen'
+import { keptScreen, storedScreens, timeToShow } from './kept-screen'
+import { keptLifetime } from '~/lib/kept-lifetime'
 import { createLabelStore } from '~/api/labels/labels'
 import { firstRows } from '~/model/first-screen'
 import { toStatementList } from '~/model/statement-list'

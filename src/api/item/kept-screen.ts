@@ -1,4 +1,5 @@
 import { labelScope } from '~/api/labels/label-cache'
+import { isCurrent } from '~/lib/kept-lifetime'
 import { readStored } from '~/lib/storage'
 import type { Instance } from '~/model/connection/connection'
 import type { Label } from '~/model/label'
@@ -29,11 +30,6 @@ export const storedScreens = () => (readStored('localStorage', screensKey) ?? {}
 
 export const screenKey = (instance: Instance, languages: readonly string[], itemId: string) =>
   `${labelScope(instance, languages)}|${itemId}`
-
-/** As long as labels (`labelLifetime`): without them, statements are hard to read. */
-export const keptLifetime = 7 * 24 * 60 * 60 * 1000
-
-export const isCurrent = (at: number) => at <= Date.now() && Date.now() - at < keptLifetime
 
 /** The former if it is of today: without the date. Both are kept, as creating a date format takes 15 to 30 ms. */
 export const timeToShow = (at: number, [time, dateAndTime]: readonly [string, string]) =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLabelCache, labelLifetime, labelScope, noLabelCache } from './label-cache'
+import { createLabelCache, labelScope, noLabelCache } from './label-cache'
 import { clearLabelCache, pruneLabelCache } from './prune-labels'
+import { keptLifetime } from '~/lib/kept-lifetime'
 import type { Label } from '~/model/label'
 
 // jsdom has no IndexedDB: a map replaces the library that wraps it.
@@ -77,16 +78,26 @@ describe('the label cache', () => {
   it('forgets after a week', async () => {
     const cache = createLabelCache('wiki|de')
     await cache.write(new Map([['Q64', label]]))
-    vi.setSystemTime(Date.now() + labelLifetime - 1)
+    vi.setSystemTime(Date.now() + keptLifetime - 1)
     expect((await cache.read(['Q64'])).size).toBe(1)
     vi.setSystemTime(Date.now() + 1)
     expect((await cache.read(['Q64'])).size).toBe(0)
   })
 
+  it('forgets what it kept before the clock was set back', async () => {
+    const cache = createLabelCache('wiki|de')
+    vi.setSystemTime(Date.now() + 1000)
+    await cache.write(new Map([['Q64', label]]))
+    vi.setSystemTime(Date.now() - 1000)
+    expect((await cache.read(['Q64'])).size).toBe(0)
+    await pruneLabelCache()
+    expect(rows.size).toBe(0)
+  })
+
   it('drops what is out of date', async () => {
     const cache = createLabelCache('wiki|de')
     await cache.write(new Map([['Q1', label]]))
-    vi.setSystemTime(Date.now() + labelLifetime)
+    vi.setSystemTime(Date.now() + keptLifetime)
     await cache.write(new Map([['Q2', label]]))
     await pruneLabelCache()
     expect([...rows.keys()]).toEqual(['wiki|de|Q2'])

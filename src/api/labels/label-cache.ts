@@ -1,5 +1,6 @@
 import { getMany, setMany } from 'idb-keyval'
 import { deviceDatabase } from '~/lib/device-database'
+import { isCurrent } from '~/lib/kept-lifetime'
 import { apiBase, type Instance } from '~/model/connection/connection'
 import type { Label } from '~/model/label'
 
@@ -18,7 +19,6 @@ export const noLabelCache: LabelCache = {
 
 export type StoredLabel = { label: Label; at: number }
 
-export const labelLifetime = 7 * 24 * 60 * 60 * 1000
 export const labelDatabase = deviceDatabase('labels')
 /** Each is a separate request to IndexedDB, with its own overhead. */
 const readAtOnce = 200
@@ -45,14 +45,13 @@ export function createLabelCache(scope: string): LabelCache {
       askedAfter = clearings
       try {
         const objects = labelDatabase.open()
-        const oldest = Date.now() - labelLifetime
         const found = new Map<string, Label>()
         for (let from = 0; from < ids.length; from += readAtOnce) {
           const part = ids.slice(from, from + readAtOnce)
           const stored = await getMany<StoredLabel | undefined>(part.map(key), objects)
           for (const [index, id] of part.entries()) {
             const hit = stored[index]
-            if (hit && hit.at > oldest) found.set(id, hit.label)
+            if (hit && isCurrent(hit.at)) found.set(id, hit.label)
           }
         }
         return found

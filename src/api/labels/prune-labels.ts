@@ -1,6 +1,7 @@
 import { delMany, promisifyRequest } from 'idb-keyval'
 import { emptyDatabase, isThere } from '~/lib/empty-database'
-import { labelDatabase, labelLifetime, startClearing, type StoredLabel } from './label-cache'
+import { isCurrent } from '~/lib/kept-lifetime'
+import { labelDatabase, startClearing, type StoredLabel } from './label-cache'
 
 /** About 4 MB. */
 const maxKept = 40_000
@@ -13,8 +14,7 @@ export async function pruneLabelCache(): Promise<void> {
     const [keys, rows] = await labelDatabase.open()('readonly', (labels) =>
       Promise.all([promisifyRequest(labels.getAllKeys()), promisifyRequest<StoredLabel[]>(labels.getAll())]),
     )
-    const oldest = Date.now() - labelLifetime
-    const fresh = rows.map(({ at }, index) => ({ at, key: keys[index] })).filter(({ at }) => at > oldest)
+    const fresh = rows.map(({ at }, index) => ({ at, key: keys[index] })).filter(({ at }) => isCurrent(at))
     const latest = fresh.toSorted((a, b) => b.at - a.at).slice(0, maxKept)
     const kept = new Set(latest.map(({ key }) => key))
     await delMany(

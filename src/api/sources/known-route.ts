@@ -1,3 +1,4 @@
+import { isCurrent } from '~/lib/kept-lifetime'
 import { readStored } from '~/lib/storage'
 import { apiBase, versionedKey, type Instance } from '~/model/connection/connection'
 
@@ -17,7 +18,6 @@ type Stored = { at: number; access: ApiRoute }
 type StoredWikis = Partial<Record<string, Stored>>
 
 export const wikisKey = 'wikis'
-const lifetime = 7 * 24 * 60 * 60 * 1000
 
 /** For this tab, also where nothing may be stored. */
 export const routesOfThisTab = new Map<string, ApiRoute>()
@@ -33,13 +33,12 @@ export function storedRoutes(): StoredWikis {
 function isStored(entry: unknown): entry is Stored {
   const { at, access } = Object(entry) as Record<string, unknown>
   const isKnown = access === 'v0' || access === 'cors' || access === 'absent'
-  return isKnown && typeof at === 'number' && at <= Date.now()
+  return isKnown && typeof at === 'number' && isCurrent(at)
 }
 
 export function knownRoute(instance: Wiki): ApiRoute | undefined {
   const key = versionedKey(instance)
-  const stored = storedRoutes()[key]
-  return routesOfThisTab.get(key) ?? (stored && Date.now() - stored.at < lifetime ? stored.access : undefined)
+  return routesOfThisTab.get(key) ?? storedRoutes()[key]?.access
 }
 
 /** Why statements are read through the Action API; undefined where they are read through REST. */

@@ -1,3 +1,4 @@
+import { isCurrent } from '~/lib/kept-lifetime'
 import { readStored } from '~/lib/storage'
 import type { PropertyOrder } from '~/model/property-order'
 
@@ -5,12 +6,11 @@ import type { PropertyOrder } from '~/model/property-order'
 export type CachedOrders = Partial<Record<string, { at: number; order: PropertyOrder }>>
 
 export const orderKey = 'property-order'
-const lifetime = 7 * 24 * 60 * 60 * 1000
 
 /** The order from an earlier visit; undefined if missing or out of date. */
 export function cachedPropertyOrder(apiBase: string): PropertyOrder | undefined {
   const { at, order } = cachedOrders()[apiBase] ?? {}
-  const isFresh = typeof at === 'number' && Date.now() - at < lifetime
+  const isFresh = typeof at === 'number' && isCurrent(at)
   return isFresh && (order === null || Array.isArray(order)) ? order : undefined
 }
 

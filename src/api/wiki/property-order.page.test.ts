@@ -54,6 +54,8 @@ test('a stored order expires, and an invalid one is ignored', async () => {
   const keep = (kept: unknown) => localStorage.setItem('qlens:/:property-order', JSON.stringify(kept))
   keep({ [base]: { at: Date.now() - 8 * 24 * 60 * 60 * 1000, order: ['P1'] } })
   expect(cachedPropertyOrder(base)).toBeUndefined()
+  keep({ [base]: { at: Date.now() + 60_000, order: ['P1'] } })
+  expect(cachedPropertyOrder(base)).toBeUndefined()
   keep({ [base]: { at: Date.now(), order: 'P1' } })
   expect(cachedPropertyOrder(base)).toBeUndefined()
   keep([])
