@@ -1,4 +1,5 @@
 const widths = new Map<string, number>()
+
 /** How much larger than usual a reader has set the size of text in the browser. */
 export const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
