@@ -249,6 +249,20 @@ describe('parseLookup recognizes another wiki', () => {
     })
   })
 
+  test.each([
+    'd:Q7',
+    ':d:q7',
+    '[[d:Q7]]',
+    '[[:wikidata:Q7|seven]]',
+    'Wikidata:Q7#P31',
+    'd:Property:P7',
+    'd:Lexeme:L7',
+  ])('as wikis link to Wikidata: %s', (text) => {
+    const id = /[QPL]7/i.exec(text)![0].toUpperCase()
+    expect(look(text, library)).toMatchObject({ kind: 'other-wiki', id, instanceId: 'wikidata' })
+    expect(look(text)).toEqual(item(id))
+  })
+
   test('if the sample does not contain the item', () => {
     expect(look('https://www.wikidata.org/wiki/Q7', sample)).toMatchObject({
       kind: 'other-wiki',

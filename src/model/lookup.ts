@@ -44,10 +44,16 @@ export function lookupIn({ lookup, url, text, title }: ParameterTexts): string |
   return (lookup ?? shared)?.slice(0, longestLookup)
 }
 
+/** The prefix with which any wiki links to an entity of Wikidata. */
+const interwiki = /^:?(?:d|wikidata):(?=([a-z]+:)?[QPL]\d)/i
+
 /** Parses an id, a page's name, or an address of this or another wiki or of the app; anything else is a text. */
 export function parseLookup(text: string, context: LookupContext): Lookup {
   const whole = text.slice(0, longestLookup).trim()
-  const clean = unwrap(withoutInvisible(whole).normalize('NFKC').trim())
+  const clean = unwrap(withoutInvisible(whole).normalize('NFKC').trim()).replace(
+    interwiki,
+    'https://www.wikidata.org/wiki/',
+  )
   if (clean === '') return { kind: 'empty' }
   const plain: Lookup = { kind: 'text', text: whole }
   const url = toUrl(clean)
