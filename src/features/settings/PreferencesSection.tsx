@@ -1,5 +1,15 @@
 import { SettingsSection } from './SettingsSection'
-import { ownName, setPreferences, switches, switchIds, themeNames, themes, turn } from './preferences-actions'
+import { NotStored } from './SettingsFooter'
+import {
+  ownName,
+  setPreferences,
+  switches,
+  switchIds,
+  themeNames,
+  themes,
+  turn,
+  useUnstored,
+} from './preferences-actions'
 import { usePreferences } from './preferences-store'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { interfaceLanguages } from '~/i18n/languages'
@@ -21,8 +31,10 @@ import { TextField } from '~/ui/fields/TextField'
 export function PreferencesSection() {
   const t = useTranslate()
   const preferences = usePreferences()
+  const isStored = useUnstored(({ change }) => change === undefined)
   return (
     <SettingsSection name="preferences">
+      {!isStored && <NotStored onRetry={() => setPreferences({})} />}
       <RadioGroup
         inline
         legend={t('preferences-theme')}

@@ -35,7 +35,7 @@ export function SettingsFooter({ form }: { form: FormState }) {
   if (question === undefined)
     return (
       <>
-        {!stored && <NotStored />}
+        {!stored && <NotStored onRetry={storeAgain} />}
         <p className={styles.status}>{changed && t('settings-unsaved')}</p>
         {changed && <Button onClick={discard}>{t('settings-discard')}</Button>}
         <Button ref={saveButton} variant="primary" type="submit" form={id}>
@@ -75,7 +75,8 @@ export function SettingsFooter({ form }: { form: FormState }) {
   )
 }
 
-function NotStored() {
+/** That settings are lost with this tab, and why. */
+export function NotStored({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate()
   return (
     <Notice
@@ -83,7 +84,7 @@ function NotStored() {
       alert
       className={styles.notStored}
       title={t('settings-not-stored')}
-      actions={<RetryButton onRetry={storeAgain} />}
+      actions={<RetryButton onRetry={onRetry} />}
     >
       {t(storageOf('localStorage') ? 'review-unsaved-full' : 'review-unsaved-blocked')}
     </Notice>

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { followOtherTabs } from './follow-other-tabs'
 import { changeDraft } from '~/features/settings/connection/connection-draft'
 import { saveInstance } from '~/features/connection/connection-actions'
 import { applyConfig } from '~/features/connection/connection-store'
@@ -251,4 +252,24 @@ describe('preferences', () => {
     expect(screen.getByLabelText('Language code to add')).toBeInvalid()
     expect(usePreferences.getState().languages).toEqual(['en'])
   })
+})
+
+test('preferences that the browser can’t store are said, kept when another tab changes some, and stored as soon as they can be', async () => {
+  const user = openSettings()
+  const end = followOtherTabs()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  const notice = screen.getByRole('alert')
+  expect(notice).toHaveTextContent('Your settings are only in this tab')
+  full.mockRestore()
+  const key = 'qlens:/:preferences'
+  localStorage.setItem(key, '{"bestRankFirst":true}')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })))
+  end()
+  expect(usePreferences.getState()).toMatchObject({ theme: 'dark', bestRankFirst: true })
+  await user.click(within(notice).getByRole('button', { name: 'Try again' }))
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ theme: 'dark', bestRankFirst: true })
+  expect(screen.queryByText('Your settings are only in this tab')).not.toBeInTheDocument()
 })

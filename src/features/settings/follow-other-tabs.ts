@@ -1,5 +1,4 @@
-import { readPreferences } from './preferences'
-import { usePreferences } from './preferences-store'
+import { applyPreferences } from './preferences-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { filterCredentials } from '~/features/connection/store-credentials'
 import { readSettings } from '~/features/connection/stored-connection'
@@ -10,7 +9,7 @@ const { getState, setState } = useConnectionStore
 /** Applies changes made in other tabs, except to credentials of this session. What this tab could not store stays. */
 export function followOtherTabs(): () => void {
   const ends = [
-    onOtherTabs(['preferences'], () => usePreferences.setState(readPreferences(), true)),
+    onOtherTabs(['preferences'], applyPreferences),
     onOtherTabs(['instances'], () => setState({ saved: readSettings().saved })),
     onOtherTabs(['contact'], () => setState({ contact: readSettings().contact })),
     onOtherTabs(['contact-wikis'], () => setState({ contactWikis: readSettings().contactWikis })),

@@ -1,27 +1,33 @@
-import { clean, readChosen, readPreferences, usualLanguages, type Preferences } from './preferences'
+import { create } from 'zustand'
+import { clean, readChosen, type Preferences } from './preferences'
 import { usePreferences } from './preferences-store'
 import { writeStored } from '~/lib/storage'
 import { intlLocales } from '~/model/format/locale'
 import type { MessageKey } from '~/i18n/translate'
 
+type Change = { [Key in keyof Preferences]?: Preferences[Key] | undefined }
+
+/** What was chosen and could not be stored. */
+export const useUnstored = create<{ change: Change | undefined }>(() => ({ change: undefined }))
+
+/** Only explicit choices: the rest keeps following the browser. */
+const chosen = () => ({ ...readChosen(), ...useUnstored.getState().change })
+
+/** Applies what is stored, by any tab, and what this one could not store. */
+export const applyPreferences = () => usePreferences.setState(clean(chosen()), true)
+
 /** Changes and stores preferences; undefined resets an optional one. */
-export function setPreferences(change: { [Key in keyof Preferences]?: Preferences[Key] | undefined }) {
-  // Only explicit choices are stored: the rest keeps following the browser.
-  const now = usePreferences.getState()
-  // Storage may be blocked: then only languages other than the usual ones are known to be chosen.
-  const hasLanguages =
-    'languages' in readChosen() || now.languages.join() !== usualLanguages(now.uiLanguage).join()
-  writeStored('localStorage', 'preferences', { ...readChosen(), ...change })
-  usePreferences.setState(
-    clean({ ...now, languages: hasLanguages ? now.languages : undefined, ...change }),
-    true,
-  )
+export function setPreferences(change: Change) {
+  useUnstored.setState((before) => ({ change: { ...before.change, ...change } }))
+  if (writeStored('localStorage', 'preferences', chosen())) useUnstored.setState({ change: undefined })
+  applyPreferences()
 }
 
 /** Resets everything to the browser's settings. */
 export function deletePreferences() {
   writeStored('localStorage', 'preferences', undefined)
-  usePreferences.setState(readPreferences(), true)
+  useUnstored.setState({ change: undefined })
+  applyPreferences()
 }
 
 export const themeNames: Record<Preferences['theme'], MessageKey> = {

@@ -44,7 +44,7 @@ export function readChosen(): object {
 }
 
 /** The languages of labels until the user chooses some: the interface's first. */
-export function usualLanguages(uiLanguage: string | undefined): string[] {
+function usualLanguages(uiLanguage: string | undefined): string[] {
   return wikibaseLanguages([uiLanguage ?? [], navigator.languages].flat())
 }
 
