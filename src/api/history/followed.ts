@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchContent } from './revision-contents'
+import { fetchFirstFromCore } from './revision-sources'
+import { apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
+import { isOutOfReach } from '~/api/request/error-classification'
 import { inParallel } from '~/api/request/in-parallel'
 import { readEntities } from '~/api/wiki/read-entities'
 import { runSteps } from '~/lib/time-slicing'
@@ -40,16 +43,36 @@ export function changeCountsQuery(client: Client, spans: readonly Span[]) {
 /** An entity's latest revision; null if it is deleted. */
 export type LatestState = (SeenState & { redirectedTo?: string }) | null
 
-/** The latest revisions of entities of any type, by id, 50 in a request. */
+/** Of an entity of a wiki whose Action API can't be read, through MediaWiki's own REST API. */
+async function latestFromCore(client: Client, id: string, signal: AbortSignal): Promise<LatestState> {
+  try {
+    const [latest] = (await fetchFirstFromCore(client, id, signal)).revisions
+    return latest ? { revision: latest.id, modified: Date.parse(latest.timestamp) } : null
+  } catch (thrown) {
+    const error = apiErrorIn(thrown)
+    if (error?.kind === 'framework' && error.status === 404) return null
+    throw thrown
+  }
+}
+
+/** The latest revisions of entities of any type, by id, 50 in a request; on a private wiki, one. */
 export function latestStatesQuery(client: Client, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'latest-states', ids],
     queryFn: async ({ signal }): Promise<Readonly<Record<string, LatestState>>> => {
-      const { body, refused } = await readEntities(client, ids, ['info'], {
-        signal,
-        fresh: true,
-        always: true,
+      const how = { signal, fresh: true, always: true }
+      const answer = await readEntities(client, ids, ['info'], how).catch((thrown: unknown) => {
+        signal.throwIfAborted()
+        // The token of a private wiki is not sent to the Action API of another site.
+        if (client.connection.credentialRevision === 0 || !isOutOfReach(thrown)) throw thrown
       })
+      if (!answer) {
+        const states: Record<string, LatestState> = {}
+        const tasks = ids.map((id) => async () => [id, await latestFromCore(client, id, signal)] as const)
+        for await (const [id, state] of inParallel(tasks)) states[id] = state
+        return states
+      }
+      const { body, refused } = answer
       const states = ids.flatMap((id): [string, LatestState][] => {
         if (refused.has(id)) return [[id, null]]
         const entity = readEntity(Object.hasOwn(body.entities, id) ? body.entities[id] : undefined)
