@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { FieldName } from '~/features/history/changes/TextChanges'
+import { memo, useMemo } from 'react'
+import { FieldName, growth } from '~/features/history/changes/TextChanges'
 import row from './ComparisonRows.module.css'
 import styles from './TextComparison.module.css'
 import { InSideWiki } from './InSideWiki'
@@ -10,6 +10,7 @@ import type { LoadedSide } from './useSides'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
+import { useGrowing } from '~/lib/useGrowing'
 import { truncate } from '~/lib/truncate'
 import { compareLexemes, compareTexts, type ComparedText } from '~/model/compare/compare-texts'
 import { languageTag } from '~/model/format/language-name'
@@ -70,47 +71,56 @@ type RowsProps = { rows: readonly ComparedText[]; sides: readonly LoadedSide[] }
 function TextRows({ rows, sides }: RowsProps) {
   const t = useTranslate()
   const { side: narrow } = useNarrowSide()
+  const shown = useGrowing(rows.length, undefined, growth)
   if (rows.length === 0) return null
   return (
     <div role="table" aria-label={t('compare-texts')}>
-      {rows.map(({ field, code, texts, kind }) => (
-        <div
-          key={`${field} ${code}`}
-          role="row"
-          className={row.match}
-          data-text={kind}
-          data-none={texts[narrow]?.length === 0 || undefined}
-        >
-          <span role="rowheader" className={row.textName}>
-            <FieldName field={field} code={code} />
-          </span>
-          <span role="cell" className={row.sign}>
-            <span aria-hidden="true">{signs[kind]}</span> <b>{t(`compare-match-${kind}`)}</b>
-          </span>
-          {sides.map(({ side }, index) => (
-            <span
-              key={index}
-              role="cell"
-              className={row.side}
-              data-side={index}
-              lang={field === 'sitelink' || code === '' ? undefined : languageTag(code)}
-            >
-              {code === '' ? (
-                <InSideWiki side={side}>
-                  {texts[index]?.map((id) => (
-                    <LabelledEntity key={id} id={id} kind="item" />
-                  ))}
-                </InSideWiki>
-              ) : (
-                <Texts texts={texts[index]} others={texts.filter((_, other) => other !== index)} />
-              )}
-            </span>
-          ))}
-        </div>
+      {rows.slice(0, shown).map((text) => (
+        <TextRow key={`${text.field} ${text.code}`} text={text} sides={sides} narrow={narrow} />
       ))}
     </div>
   )
 }
+
+type RowProps = { text: ComparedText; sides: readonly LoadedSide[]; narrow: number }
+
+const TextRow = memo(function TextRow({ text: { field, code, texts, kind }, sides, narrow }: RowProps) {
+  const t = useTranslate()
+  return (
+    <div
+      role="row"
+      className={row.match}
+      data-text={kind}
+      data-none={texts[narrow]?.length === 0 || undefined}
+    >
+      <span role="rowheader" className={row.textName}>
+        <FieldName field={field} code={code} />
+      </span>
+      <span role="cell" className={row.sign}>
+        <span aria-hidden="true">{signs[kind]}</span> <b>{t(`compare-match-${kind}`)}</b>
+      </span>
+      {sides.map(({ side }, index) => (
+        <span
+          key={index}
+          role="cell"
+          className={row.side}
+          data-side={index}
+          lang={field === 'sitelink' || code === '' ? undefined : languageTag(code)}
+        >
+          {code === '' ? (
+            <InSideWiki side={side}>
+              {texts[index]?.map((id) => (
+                <LabelledEntity key={id} id={id} kind="item" />
+              ))}
+            </InSideWiki>
+          ) : (
+            <Texts texts={texts[index]} others={texts.filter((_, other) => other !== index)} />
+          )}
+        </span>
+      ))}
+    </div>
+  )
+})
 
 type Own = ComparedText['texts'][number]
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { CompareView } from './CompareView'
@@ -184,4 +184,18 @@ test('it says why the labels and sitelinks of an item are not compared', () => {
   const sides = [sideOf(wiki, 0, list), { ...sideOf(wiki, 1, list), texts: undefined, textsError }]
   renderInApp(<TextComparison sides={sides} shown="all" />)
   expect(screen.getByRole('alert')).toHaveTextContent(/of Q2 could .*Test wiki took too long to respond/)
+})
+
+test('texts in hundreds of languages are drawn step by step', async () => {
+  const { wiki } = createTestWiki()
+  const labels = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`en-x-${index}`, 'A']))
+  const sides = [0, 1].map((place) => {
+    const side = sideOf(wiki, place, listOf('string', 'a'))
+    return { ...side, texts: { labels, descriptions: {}, aliases: {}, sitelinks: {} } }
+  })
+  const { container } = renderInApp(<TextComparison sides={sides} shown="all" />)
+  fireEvent.click(screen.getByRole('button', { name: /^Other languages and sitelinks/ }))
+  const rows = () => container.querySelectorAll('[data-text]').length
+  expect(rows()).toBeLessThan(150)
+  await waitFor(() => expect(rows()).toBe(150))
 })

@@ -1,4 +1,4 @@
-import { startTransition, useId, useState, useMemo } from 'react'
+import { memo, startTransition, useId, useState, useMemo } from 'react'
 import layout from '~/ui/layout.module.css'
 import styles from './Changes.module.css'
 import { StatementChangeItem } from './StatementChangeItem'
@@ -15,7 +15,7 @@ import { useValueContext } from '~/features/values/useValueContext'
 import { ValueView } from '~/features/values/ValueView'
 import type { StatementMove } from '~/model/filter/statement-order'
 import { Disclosure } from '~/ui/Disclosure'
-import { shownOpen, TextChanges, TextRow } from './TextChanges'
+import { shownOpen, TextChanges, TextRows } from './TextChanges'
 import {
   diffLexemes,
   type LexemeDiff,
@@ -27,6 +27,7 @@ import {
 import type { RevisionContent } from '~/api/history/revision-contents'
 import type { ShouldStop } from '~/lib/time-slicing'
 import { useNavigation } from '~/ui/Navigation'
+import { useGrowing } from '~/lib/useGrowing'
 import { useSteps } from '~/lib/useSteps'
 
 type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: number }
@@ -34,6 +35,9 @@ type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: 
 /** More at once would keep the page busy. */
 const shownAtOnce = 100
 const addedAtOnce = 200
+const growthOfParts = { first: 20, step: 50 }
+
+const none: readonly never[] = []
 
 /**
  * The changes: how many, the statements by property, then labels, descriptions, aliases and sitelinks; of a lexeme its
@@ -43,10 +47,22 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
   const { t, number } = useI18n()
   const [limit, setLimit] = useState(shownAtOnce)
   const { address } = useNavigation()
-  const changes = withFirst(statements.changes, address.statement)
-  const visible = changes.slice(0, limit)
-  const ofParts = new Set(parts.map(({ part }) => part.id))
-  const own = texts.filter(({ subject }) => subject === undefined)
+  const changes = useMemo(
+    () => withFirst(statements.changes, address.statement),
+    [statements, address.statement],
+  )
+  // By the sense or form that has them, if it is one: a lexeme may have thousands.
+  const statementsOf = useMemo(() => {
+    const ids = new Set(parts.map(({ part }) => part.id))
+    return new Map(
+      groupBy(changes.slice(0, limit), ({ subject = '' }) => (ids.has(subject) ? subject : undefined)),
+    )
+  }, [changes, limit, parts])
+  const textsOf = useMemo(() => new Map(groupBy(texts, ({ subject }) => subject)), [texts])
+  const changedParts = parts.filter(
+    ({ part: { id }, kind }) => kind !== 'changed' || textsOf.has(id) || statementsOf.has(id),
+  )
+  const partsShown = useGrowing(changedParts.length, parts, growthOfParts)
   const hidden = changes.length - limit
   const next = Math.min(hidden, addedAtOnce)
   return (
@@ -58,16 +74,13 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
           <p>{t('history-after', to)}</p>
         </div>
       )}
-      <StatementChanges
-        changes={visible.filter(({ subject = '' }) => !ofParts.has(subject))}
-        {...{ itemId, from }}
-      />
-      {parts.map((change) => (
+      <StatementChanges changes={statementsOf.get(undefined) ?? none} {...{ itemId, from }} />
+      {changedParts.slice(0, partsShown).map((change) => (
         <PartChanges
           key={change.part.id}
           change={change}
-          texts={texts.filter(({ subject }) => subject === change.part.id)}
-          changes={visible.filter(({ subject }) => subject === change.part.id)}
+          texts={textsOf.get(change.part.id) ?? none}
+          changes={statementsOf.get(change.part.id) ?? none}
           {...{ itemId, from }}
         />
       ))}
@@ -77,7 +90,7 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
         </MoreButton>
       )}
       {statements.moves.length > 0 && <Moves moves={statements.moves} />}
-      {own.length > 0 && <TextChanges changes={own} />}
+      {textsOf.has(undefined) && <TextChanges changes={textsOf.get(undefined) ?? none} />}
     </div>
   )
 }
@@ -117,10 +130,14 @@ function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
 type PartProps = Omit<GroupProps, 'propertyId'> & { change: PartChange; texts: readonly TextChange[] }
 
 /** A sense or form of a lexeme that was added or removed, or something of it. */
-function PartChanges({ change: { part, kind }, texts, changes, ...rest }: PartProps) {
+const PartChanges = memo(function PartChanges({
+  change: { part, kind },
+  texts,
+  changes,
+  ...rest
+}: PartProps) {
   const { t } = useI18n()
   const headingId = useId()
-  if (kind === 'changed' && texts.length + changes.length === 0) return null
   return (
     <section
       className={styles.part}
@@ -132,17 +149,11 @@ function PartChanges({ change: { part, kind }, texts, changes, ...rest }: PartPr
         {kind !== 'changed' && <span className={styles[kind]}>{t(`history-change-${kind}`)}</span>}{' '}
         <LexicalTexts texts={part.texts} /> <span className={styles.id}>{part.id}</span>
       </h3>
-      {texts.length > 0 && (
-        <dl className={textChangesStyles.textList}>
-          {texts.map((one, index) => (
-            <TextRow key={index} change={one} />
-          ))}
-        </dl>
-      )}
+      {texts.length > 0 && <TextRows changes={texts} />}
       <StatementChanges changes={changes} level={4} {...rest} />
     </section>
   )
-}
+})
 
 function StatementChanges({ changes, ...rest }: Omit<GroupProps, 'propertyId'>) {
   return groupBy(changes, ({ propertyId }) => propertyId).map(([propertyId, own]) => (

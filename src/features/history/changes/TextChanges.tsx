@@ -1,8 +1,10 @@
+import { memo } from 'react'
 import changeStyles from './Changes.module.css'
 import styles from './TextChanges.module.css'
 import { TextDifference } from './TextDifference'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
+import { useGrowing } from '~/lib/useGrowing'
 import { languageTag, termLanguageName } from '~/model/format/language-name'
 import type { TextChange } from '~/model/history/terms-diff'
 import { Disclosure } from '~/ui/Disclosure'
@@ -22,12 +24,22 @@ export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
       defaultOpen={changes.length <= shownOpen}
       className={styles.texts}
     >
-      <dl className={styles.textList}>
-        {changes.map((change, index) => (
-          <TextRow key={index} change={change} />
-        ))}
-      </dl>
+      <TextRows changes={changes} />
     </Disclosure>
+  )
+}
+
+/** An item may have names in hundreds of languages, and thousands of aliases. */
+export const growth = { first: 100, step: 200 }
+
+export function TextRows({ changes }: { changes: readonly TextChange[] }) {
+  const shown = useGrowing(changes.length, changes, growth)
+  return (
+    <dl className={styles.textList}>
+      {changes.slice(0, shown).map((change, index) => (
+        <TextRow key={index} change={change} />
+      ))}
+    </dl>
   )
 }
 
@@ -44,7 +56,7 @@ export function FieldName({ field, code }: Pick<TextChange, 'field' | 'code'>) {
   )
 }
 
-export function TextRow({ change: { field, code, before, after } }: { change: TextChange }) {
+const TextRow = memo(function TextRow({ change: { field, code, before, after } }: { change: TextChange }) {
   const { t, language } = useI18n()
   const isItem = itemFields.has(field)
   const lang = field === 'sitelink' || isItem ? undefined : languageTag(code)
@@ -73,4 +85,4 @@ export function TextRow({ change: { field, code, before, after } }: { change: Te
       </dd>
     </div>
   )
-}
+})
