@@ -11,10 +11,11 @@ const hash = '0123456789abcdef'
 /** As IndexedDB does, it adds all that is later in one transaction, at some time. */
 function createStorage(wait: () => Promise<void> = () => Promise.resolve()) {
   const stored = new Map<string, GivenVerdict>()
-  const state: { failure?: Error } = {}
+  const state: { failure?: Error; isUnreadable?: boolean } = {}
   const storage: VerdictStorage = {
     async read() {
       await wait()
+      if (state.isUnreadable) throw new DOMException('', 'InvalidStateError')
       return new Map(stored)
     },
     async add(_, verdicts) {
@@ -150,6 +151,21 @@ describe('verdicts', () => {
     await settled()
     expect(tab.problem()).toBeUndefined()
     expect([...stored.keys()].toSorted()).toEqual(['Q42$a', 'Q42$b'])
+  })
+
+  test('of the device that could not be read are read by Try again', async () => {
+    const { storage, stored, state } = createStorage()
+    stored.set('Q42$a', { verdict: 'wrong', hash, at: 1 })
+    state.isUnreadable = true
+    const tab = createVerdictStore(storage)
+    const item = tab.open(of, 'all')
+    await settled()
+    expect(tab.problem()).toBe('blocked')
+    state.isUnreadable = false
+    tab.retry()
+    await settled()
+    expect(item.get('Q42$a')?.verdict).toBe('wrong')
+    expect(tab.problem()).toBeUndefined()
   })
 
   it('of a private wiki stay in the tab until the reader chooses to keep them, without notes', async () => {

@@ -49,6 +49,8 @@ function createItem(of: ReviewedItem) {
     unsaved: new Map<string, GivenVerdict>(),
     isSaving: false,
     hasLoaded: true,
+    /** Whether what the device has could not be read. */
+    isUnread: false,
     get: (statementId: string) => verdicts.get(statementKey(statementId)),
     all: (): Verdicts => verdicts,
     /** Whether what the device has kept is among them. */
@@ -99,10 +101,12 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   }
 
   async function load(item: Opened): Promise<void> {
-    item.hasLoaded = false
+    item.hasLoaded = item.isUnread = false
     try {
       take(item, await storage.read(item.of))
+      if (unsaved().length === 0) setProblem(undefined)
     } catch {
+      item.isUnread = true
       if (!keepsNothing(item)) setProblem('blocked')
     }
     item.hasLoaded = true
@@ -196,6 +200,12 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     return [...stored, ...onlyHere.map(summaryOf)].toSorted((a, b) => b.at - a.at)
   }
 
+  /** What the device should keep and does not yet. */
+  const unsaved = (): ItemOfFile[] =>
+    [...opened.values()].flatMap(({ of, unsaved, total }) =>
+      unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
+    )
+
   const wouldBeLost = ({ isInTabOnly, unsaved }: Opened) =>
     isInTabOnly || (problem !== undefined && unsaved.size > 0)
 
@@ -254,17 +264,17 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       await storage.remove(wiki).catch(() => undefined)
       channel?.postMessage({ wiki, item: '' })
     },
-    /** What the device should keep and does not yet. */
-    unsaved: (): ItemOfFile[] =>
-      [...opened.values()].flatMap(({ of, unsaved, total }) =>
-        unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
-      ),
+    unsaved,
     isInTabOnly: (wiki: string) => ofWiki(wiki).some(wouldBeLost),
     /** Whether verdicts would be lost with the tab. */
     wouldBeLost: () => [...opened.values()].some(wouldBeLost),
     problem: () => problem,
-    /** Tries again to store what could not be stored. */
-    retry: () => opened.forEach((item) => void store(item)),
+    /** Tries again to read and to store what could not be. */
+    retry: () =>
+      opened.forEach((item) => {
+        if (item.isUnread) void load(item)
+        void store(item)
+      }),
     /** Calls back when any verdict or the problem changes. */
     subscribe,
   }
