@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode, useId, useMemo, useState } from 'react'
+import { groupBy } from '~/lib/group-by'
 import { useGrowing } from '~/lib/useGrowing'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
@@ -41,11 +42,10 @@ export function StatementComparison({ properties, parts, sides, tools, note }: P
   const rows = useGrowing(total, properties, { first: 60, step: 120 })
   // The content of more is drawn when it comes into view: each needs labels of its own.
   const drawn = useGrowing(total, properties, { first: 20, step: 20, most: 200 })
-  const starts = useMemo(() => startsOf(properties), [properties])
+  const partsShown = useGrowing(parts.length, parts, { first: 20, step: 60 })
+  const placed = useMemo(() => placedByPart(properties), [properties])
   const rowsOf = (part: ComparedPart | undefined) =>
-    properties.map((property, index) => {
-      if (property.part !== part) return null
-      const start = starts[index] ?? 0
+    placed.get(part)?.map(({ property, start }) => {
       const shown = Math.min(property.matches.length, (isPrinting ? total : rows) - start)
       if (shown <= 0) return null
       const eager = isPrinting ? shown : Math.max(0, Math.min(shown, drawn - start))
@@ -55,8 +55,8 @@ export function StatementComparison({ properties, parts, sides, tools, note }: P
     <div
       role="table"
       aria-label={t('compare-table')}
-      aria-busy={rows < total}
-      className={total > longFrom ? styles.long : undefined}
+      aria-busy={rows < total || partsShown < parts.length}
+      className={total + parts.length > longFrom ? styles.long : undefined}
     >
       <div role="rowgroup" className={styles.columns}>
         <div role="row" className={row.match}>
@@ -74,7 +74,7 @@ export function StatementComparison({ properties, parts, sides, tools, note }: P
         </div>
       </div>
       {rowsOf(undefined)}
-      {parts.map((part) => (
+      {(isPrinting ? parts : parts.slice(0, partsShown)).map((part) => (
         <Fragment key={part.key}>
           <PartRow part={part} sides={sides} />
           {rowsOf(part)}
@@ -84,15 +84,15 @@ export function StatementComparison({ properties, parts, sides, tools, note }: P
   )
 }
 
-/** How many matches are before each property. */
-function startsOf(properties: readonly ComparedProperty[]): number[] {
-  const starts: number[] = []
+/** With the number of matches before each property. A lexeme may have thousands of forms. */
+function placedByPart(properties: readonly ComparedProperty[]) {
   let next = 0
-  for (const { matches } of properties) {
-    starts.push(next)
-    next += matches.length
-  }
-  return starts
+  const placed = properties.map((property) => {
+    const start = next
+    next += property.matches.length
+    return { property, start }
+  })
+  return new Map(groupBy(placed, ({ property }) => property.part))
 }
 
 type RowsProps = Omit<Props, 'properties' | 'parts'> & {
@@ -190,7 +190,7 @@ function OnOtherSides({ matches, sides }: OnOtherSidesProps) {
 type PartProps = { part: ComparedPart; sides: readonly ShownSide[] }
 
 /** A sense or form on all sides, above the statements of each. */
-function PartRow({ part: { parts, kind }, sides }: PartProps) {
+const PartRow = memo(function PartRow({ part: { parts, kind }, sides }: PartProps) {
   const t = useTranslate()
   const isForm = parts.some((part) => part?.kind === 'form')
   return (
@@ -226,4 +226,4 @@ function PartRow({ part: { parts, kind }, sides }: PartProps) {
       </div>
     </div>
   )
-}
+})

@@ -5,6 +5,7 @@ import { CompareView } from './CompareView'
 import { IdentifierNote } from './tools/ComparisonTools'
 import { MergeBlocks, MergeCheck } from './tools/MergeCheck'
 import { ReferenceFolding } from './ComparedStatements'
+import { StatementComparison } from './StatementComparison'
 import { TextComparison } from './TextComparison'
 import { toSide } from './sides'
 import type { LoadedSide } from './useSides'
@@ -196,6 +197,17 @@ test('texts in hundreds of languages are drawn step by step', async () => {
   const { container } = renderInApp(<TextComparison sides={sides} shown="all" />)
   fireEvent.click(screen.getByRole('button', { name: /^Other languages and sitelinks/ }))
   const rows = () => container.querySelectorAll('[data-text]').length
+  expect(rows()).toBeLessThan(150)
+  await waitFor(() => expect(rows()).toBe(150))
+})
+
+test('hundreds of forms are drawn step by step', async () => {
+  const parts = Array.from({ length: 150 }, (_, index) => {
+    const form = { id: `L1-F${index + 1}`, kind: 'form' as const, texts: [], features: [] }
+    return { key: form.id, parts: [form, undefined], kind: 'only' as const }
+  })
+  renderInApp(<StatementComparison properties={[]} parts={parts} sides={[]} />)
+  const rows = () => screen.getAllByRole('rowheader').length
   expect(rows()).toBeLessThan(150)
   await waitFor(() => expect(rows()).toBe(150))
 })

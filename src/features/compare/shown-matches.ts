@@ -58,8 +58,9 @@ export function shownParts(
   shown: Shown,
   properties: readonly ComparedProperty[],
 ): readonly ComparedPart[] {
+  const withStatements = new Set(properties.map(({ part }) => part))
   return parts.filter((part) => {
-    if (shown === 'all' || properties.some((property) => property.part === part)) return true
+    if (shown === 'all' || withStatements.has(part)) return true
     if (shown === 'same' || shown === 'differences') return (part.kind === 'same') === (shown === 'same')
     return part.kind === 'only' && sideOf(shown, part.parts) !== undefined
   })

@@ -1,5 +1,6 @@
 import { pairParts, type ComparedPart } from './pair-parts'
 import { matchStatements, type Match, type MatchKind, type TranslateIds } from './match-statements'
+import { groupBy } from '~/lib/group-by'
 import { inSteps, type Steps } from '~/lib/time-slicing'
 import { contentOf } from '~/model/content-of'
 import { rawDataType, type StatementEntry, type StatementList, statementOf } from '~/model/statement-list'
@@ -63,8 +64,9 @@ function* comparing(sides: readonly ComparedSide[]): Generator<void, Comparison>
 function groupsOf(sides: readonly ComparedSide[], parts: readonly ComparedPart[]): Group[] {
   const groups = new Map<string, Group>()
   sides.forEach(({ list, propertyOf = (id) => id }, side) => {
+    const partOf = new Map(parts.map((part) => [part.parts[side]?.id, part]))
     for (const { propertyId, subject, entries } of list.groups) {
-      const part = parts.find((one) => one.parts[side]?.id === subject && subject !== undefined)
+      const part = subject === undefined ? subject : partOf.get(subject)
       const key = `${part?.key ?? ''}\n${propertyOf(propertyId)}`
       const group = groups.get(key) ?? {
         part,
@@ -94,11 +96,12 @@ function summarise(
   parts: readonly ComparedPart[],
   sides: number,
 ): Comparison {
-  const own = found.filter(({ part }) => !part)
+  const byPart = new Map(groupBy(found, ({ part }) => part))
+  const own = byPart.get(undefined) ?? []
   const properties = [
     ...own.filter((property) => !isIdentifier(property)),
     ...own.filter((property) => isIdentifier(property)),
-    ...parts.flatMap((part) => found.filter((property) => property.part === part)),
+    ...parts.flatMap((part) => byPart.get(part) ?? []),
   ]
   const counts = { same: 0, different: 0, only: 0, conflict: 0, identifier: 0 }
   const onlyOn = Array.from({ length: sides }, () => 0)
