@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { useFocusOnArrival } from './AfterFirstScreen'
+import { AfterFirstScreen, useFocusOnArrival } from './AfterFirstScreen'
+import { WikiContext } from '~/api/wiki/WikiContext'
+import { createTestWiki, renderInApp } from '~/test/render'
 
 function Screen({ item }: { item: string | undefined }) {
   useFocusOnArrival(`${item}`)
@@ -24,6 +26,23 @@ test('the focus moves to the content if the focused element is gone', () => {
   expect(document.body).toHaveFocus()
   getByRole('link').focus()
   rerender(<Screen item="Q2" />)
+  expect(getByRole('main')).toHaveFocus()
+})
+
+test('so it does if only the wiki is another', () => {
+  const baseUrl = 'https://other.example/w/rest.php/wikibase'
+  const [{ wiki: one }, { wiki: other }] = [createTestWiki(), createTestWiki({ instance: { baseUrl } })]
+  const startPage = (wiki: typeof one) => (
+    <WikiContext value={wiki}>
+      <main id="content" tabIndex={-1}>
+        {wiki === one && <a href="?instance=other">Other</a>}
+      </main>
+      <AfterFirstScreen />
+    </WikiContext>
+  )
+  const { getByRole, rerender } = renderInApp(startPage(one))
+  getByRole('link').focus()
+  rerender(startPage(other))
   expect(getByRole('main')).toHaveFocus()
 })
 
