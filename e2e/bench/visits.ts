@@ -130,6 +130,9 @@ export const isPreflight = ({ method }: RecordedRequest) => method === 'OPTIONS'
 const isFileOfPage = ({ url }: RecordedRequest) =>
   /(\/|\.html|\.js|\.css|\.svg|\.woff2)$/.test(url.split('?')[0]!)
 
+/** Chromium with windows asks for these itself, its headless shell does not. */
+const isOfBrowser = ({ url }: RecordedRequest) => /\/(favicon\.svg|manifest\.webmanifest)$/.test(url)
+
 /** The entities whose labels a request is for; undefined for other requests. */
 function labelsOf({ url }: RecordedRequest): string[] | undefined {
   const { searchParams } = new URL(url)
@@ -148,7 +151,9 @@ function repeated(requests: readonly RecordedRequest[]): number {
 function countRequests(bench: Bench, shownAt: number, readableAt: number | undefined): Sample {
   const { wikibase } = bench
   const files = hostsOf(bench).flatMap(({ requests }) => requests)
-  const all = [...files, ...wikibase.requests].filter((request) => !isPreflight(request))
+  const all = [...files, ...wikibase.requests].filter(
+    (request) => !isPreflight(request) && !isOfBrowser(request),
+  )
   const data = all.filter((request) => !isFileOfPage(request))
   const preflights = wikibase.requests.filter(isPreflight)
   const before = (list: RecordedRequest[]) => list.filter(({ at }) => at < shownAt).length
