@@ -66,6 +66,8 @@ test('views, exports, settings, recent items and what a view adds are among the 
   await showItem('Q64')
   await expect(page).toHaveTitle(/Berlin/)
   await expect(page.getByRole('link', { name: 'Links here' })).toBeVisible()
+  // An item is among the recent ones once its statements are there.
+  await expect(page.locator('[data-statement-id^="Q64$" i]').first()).toBeVisible()
   await showItem('Q42')
   await expect(page).toHaveTitle(/Douglas Adams/)
   await expect(filterBox(page)).toBeVisible()
