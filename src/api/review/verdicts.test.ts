@@ -162,6 +162,9 @@ describe('verdicts', () => {
     await settled()
     expect(tab.problem()).toBe('blocked')
     state.isUnreadable = false
+    tab.open({ ...of, item: 'Q64' }, 'all')
+    await settled()
+    expect(tab.problem()).toBe('blocked')
     tab.retry()
     await settled()
     expect(item.get('Q42$a')?.verdict).toBe('wrong')

@@ -49,7 +49,7 @@ function createItem(of: ReviewedItem) {
     unsaved: new Map<string, GivenVerdict>(),
     isSaving: false,
     hasLoaded: true,
-    /** Whether what the device has could not be read. */
+    /** Whether the device should have been read and could not be. */
     isUnread: false,
     get: (statementId: string) => verdicts.get(statementKey(statementId)),
     all: (): Verdicts => verdicts,
@@ -84,6 +84,12 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     notify()
   }
 
+  /** Once the device has all that it should, of every item. */
+  function endProblem() {
+    if (![...opened.values()].some(({ isUnread, unsaved }) => isUnread || unsaved.size > 0))
+      setProblem(undefined)
+  }
+
   function open(of: ReviewedItem, keeping: Keeping): ItemVerdicts {
     const item = itemOf(of)
     if (keeping === item.keeping) return item
@@ -104,10 +110,10 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     item.hasLoaded = item.isUnread = false
     try {
       take(item, await storage.read(item.of))
-      if (unsaved().length === 0) setProblem(undefined)
+      endProblem()
     } catch {
-      item.isUnread = true
-      if (!keepsNothing(item)) setProblem('blocked')
+      item.isUnread = !keepsNothing(item)
+      if (item.isUnread) setProblem('blocked')
     }
     item.hasLoaded = true
     item.notify([])
@@ -150,7 +156,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       try {
         await storage.add(item.of, batch, item.total)
         for (const [id, verdict] of batch) if (item.unsaved.get(id) === verdict) item.unsaved.delete(id)
-        setProblem(undefined)
+        endProblem()
         // Lists of items read the device, here and in other tabs.
         notify()
         channel?.postMessage({ ...item.of, verdicts: [], total: item.total })
@@ -199,12 +205,6 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     )
     return [...stored, ...onlyHere.map(summaryOf)].toSorted((a, b) => b.at - a.at)
   }
-
-  /** What the device should keep and does not yet. */
-  const unsaved = (): ItemOfFile[] =>
-    [...opened.values()].flatMap(({ of, unsaved, total }) =>
-      unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
-    )
 
   const wouldBeLost = ({ isInTabOnly, unsaved }: Opened) =>
     isInTabOnly || (problem !== undefined && unsaved.size > 0)
@@ -264,7 +264,11 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       await storage.remove(wiki).catch(() => undefined)
       channel?.postMessage({ wiki, item: '' })
     },
-    unsaved,
+    /** What the device should keep and does not yet. */
+    unsaved: (): ItemOfFile[] =>
+      [...opened.values()].flatMap(({ of, unsaved, total }) =>
+        unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
+      ),
     isInTabOnly: (wiki: string) => ofWiki(wiki).some(wouldBeLost),
     /** Whether verdicts would be lost with the tab. */
     wouldBeLost: () => [...opened.values()].some(wouldBeLost),
