@@ -18,18 +18,13 @@ vi.mock('idb-keyval', () => {
       // Where storage is blocked, opening the database throws immediately.
       if (storage.isBlocked) throw new DOMException('', 'SecurityError')
       storage.names.push(name)
-      const objects = {
-        transaction: { db: {} },
-        getAllKeys: () => [...rows.keys()],
-        getAll: () => [...rows.values()],
-      }
-      return (_: string, act: (store: typeof objects) => unknown) => Promise.resolve(act(objects))
+      return () => Promise.resolve()
     },
-    promisifyRequest: (result: unknown) => Promise.resolve(result),
     getMany: (keys: string[]) => open(() => keys.map((key) => rows.get(key))),
     setMany: (entries: [string, unknown][]) =>
       open(() => entries.forEach(([key, value]) => rows.set(key, value))),
     delMany: (keys: string[]) => open(() => keys.forEach((key) => rows.delete(key))),
+    entries: () => open(() => [...rows]),
     clear: () => open(() => rows.clear()),
   }
 })

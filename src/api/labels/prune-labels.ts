@@ -1,4 +1,4 @@
-import { delMany, promisifyRequest } from 'idb-keyval'
+import { delMany, entries } from 'idb-keyval'
 import { emptyDatabase, isThere } from '~/lib/empty-database'
 import { isCurrent } from '~/lib/kept-lifetime'
 import { labelDatabase, startClearing, type StoredLabel } from './label-cache'
@@ -10,17 +10,11 @@ const maxKept = 40_000
 export async function pruneLabelCache(): Promise<void> {
   try {
     if (!(await isThere(labelDatabase))) return
-    // Functions of idb-keyval would be in the first JavaScript, as all of it is that is used anywhere.
-    const [keys, rows] = await labelDatabase.open()('readonly', (labels) =>
-      Promise.all([promisifyRequest(labels.getAllKeys()), promisifyRequest<StoredLabel[]>(labels.getAll())]),
-    )
-    const fresh = rows.map(({ at }, index) => ({ at, key: keys[index] })).filter(({ at }) => isCurrent(at))
-    const latest = fresh.toSorted((a, b) => b.at - a.at).slice(0, maxKept)
-    const kept = new Set(latest.map(({ key }) => key))
-    await delMany(
-      keys.filter((key) => !kept.has(key)),
-      labelDatabase.open(),
-    )
+    const rows = await entries<string, StoredLabel>(labelDatabase.open())
+    const fresh = rows.filter(([, { at }]) => isCurrent(at)).toSorted(([, a], [, b]) => b.at - a.at)
+    const kept = new Set(fresh.slice(0, maxKept).map(([key]) => key))
+    const others = rows.map(([key]) => key).filter((key) => !kept.has(key))
+    await delMany(others, labelDatabase.open())
   } catch {
     // No storage, nothing to delete.
   }
