@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import styles from './CompareView.module.css'
 import { compareCodec } from './compare-codec'
 import { ComparedStatements } from './ComparedStatements'
@@ -8,7 +8,6 @@ import { type Side, sideTitle } from './sides'
 import { type LoadedSide, useSameArray, useSides } from './useSides'
 import { useLabel } from '~/api/labels/useLabel'
 import { toApiError } from '~/api/request/errors'
-import { statementsPath } from '~/api/sources/rest'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useDebounced } from '~/lib/useDebounced'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
@@ -28,6 +27,7 @@ import { onlyCompared } from '~/model/compare/compared-items'
 import { dropped } from '~/model/address-state'
 import { OutLink, useNavigation, ViewLink } from '~/ui/Navigation'
 import { RetryNotice } from '~/features/item/FailedStatements'
+import { useRetry } from '~/features/item/StatementsPanel'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 
 type Props = {
@@ -167,8 +167,7 @@ function SideLabel({ id }: { id: string }) {
 
 /** Why it takes so long to read a side. */
 function SideRetry({ side }: { side: Side }) {
-  const { retries } = useWiki().client
-  const retry = useSyncExternalStore(retries.subscribe, () => retries.of(statementsPath(side.itemId)))
+  const retry = useRetry(side.itemId)
   return retry && <RetryNotice retry={retry} />
 }
 

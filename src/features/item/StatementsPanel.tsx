@@ -125,7 +125,7 @@ function useFirstScreen(itemId: string, shown: number | undefined, error: Error 
 }
 
 /** The request for an item's statements while it is being retried. */
-function useRetry(itemId: string): Retry | undefined {
+export function useRetry(itemId: string): Retry | undefined {
   const { retries } = useWiki().client
   return useSyncExternalStore(retries.subscribe, () => retries.of(statementsPath(itemId)))
 }
