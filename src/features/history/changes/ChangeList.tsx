@@ -59,6 +59,7 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
     )
   }, [changes, limit, parts])
   const textsOf = useMemo(() => new Map(groupBy(texts, ({ subject }) => subject)), [texts])
+  const own = textsOf.get(undefined)
   const changedParts = parts.filter(
     ({ part: { id }, kind }) => kind !== 'changed' || textsOf.has(id) || statementsOf.has(id),
   )
@@ -90,7 +91,7 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
         </MoreButton>
       )}
       {statements.moves.length > 0 && <Moves moves={statements.moves} />}
-      {textsOf.has(undefined) && <TextChanges changes={textsOf.get(undefined) ?? none} />}
+      {own && <TextChanges changes={own} />}
     </div>
   )
 }
