@@ -59,10 +59,6 @@ test('a followed item says on the start page that it has changed, until it is op
   await page.goto(start)
   await expect(line(page, 'Q64')).toHaveAttribute('data-changes', '0')
 
-  await page.goto(`${app}/?instance=sample`)
-  await page.getByRole('list', { name: 'Followed on other wikis' }).getByRole('link').press('Enter')
-  await expect(line(page, 'Q64')).toBeVisible()
-
   await openSettings(page)
   await page.getByRole('button', { name: /^Delete: Items you follow/ }).click()
   await page.keyboard.press('Escape')
