@@ -113,3 +113,13 @@ test('an item that could not be read is read when it is tried again', async () =
   expect(screen.getByRole('status')).toHaveTextContent(/^3 links$/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+test.each([
+  ['a private wiki', { privateWiki: true }, 'readapidenied', 1],
+  // No Action API: the wiki may be open to all.
+  ['a wiki without an Action API', { actionApi: false }, 'http-404', 0],
+])('%s says why there are none', async (_, options, code, privateNotices) => {
+  renderInApp(<LinksView itemId="Q64" />, { fetch: fetchFrom(options) })
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', code)
+  expect(screen.queryAllByText('Links can’t be listed here')).toHaveLength(privateNotices)
+})

@@ -35,7 +35,6 @@ import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { leaving } from '~/ui/keep-focus'
-import { isOutOfReach } from '~/api/request/error-classification'
 import { Notice } from '~/ui/notices/Notice'
 import { PrintLine } from '~/features/print/PrintLine'
 import { RetryButton } from '~/ui/notices/RetryButton'
@@ -316,10 +315,10 @@ function LinksFailed({ error, itemId, onRetry }: LinksFailedProps) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const cause = toApiError(error)
-  const isMissing = cause.kind === 'action' && cause.code === 'no-such-entity'
+  const isPrivate = cause.kind === 'action' && cause.code === 'readapidenied'
   return (
     <div className={styles.failed}>
-      {!isMissing && isOutOfReach(error) && (
+      {isPrivate && (
         <Notice kind="info" title={t('links-private-title')}>
           {t('links-private-body', instance.name)} {t('links-private-remedy')}
         </Notice>
