@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TableView } from './TableScreen'
 import { stubLayout } from '~/test/layout'
@@ -18,4 +18,17 @@ test('a unit in no row that is shown is found by its name, on a wiki whose conce
     instance: { conceptBase: undefined },
   })
   expect(await screen.findByText('1 item')).toBeInTheDocument()
+})
+
+test('a table that the network failed is read as soon as there is one', async () => {
+  const wiki = fetchFrom({})
+  let isOffline = true
+  renderInApp(<TableView ids={['Q42']} notice={null} />, {
+    fetch: (...request) => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : wiki(...request)),
+  })
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
+  isOffline = false
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('1 item')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -9,6 +9,7 @@ import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useConceptBase } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
+import { useListener } from '~/lib/useListener'
 import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
 import { chooseColumns, propertyShares, type PropertyShare } from '~/model/table/table-item'
 import { maxColumns, tableCodec, type Sort, type TableView } from '~/model/table/table-view'
@@ -34,7 +35,9 @@ function useReading(ids: readonly string[]) {
     reader.read(ids)
     return reader.leave
   }, [reader, ids])
-  return { reader, reading: useStore(reader.reading) }
+  const reading = useStore(reader.reading)
+  useListener(window, 'online', () => reading.error?.kind === 'network' && reader.continue())
+  return { reader, reading }
 }
 
 const none: readonly string[] = []
