@@ -96,7 +96,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     item.keeping = keeping
     // The device may have verdicts of a time without a credential.
     void load(item)
-    if (keeping !== 'tab') save(item, item.verdicts)
+    if (keeping !== 'tab') void save(item, item.verdicts)
     return item
   }
 
@@ -131,7 +131,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     return later
   }
 
-  function save(item: Opened, verdicts: Verdicts) {
+  async function save(item: Opened, verdicts: Verdicts): Promise<void> {
     if (keepsNothing(item)) {
       if (verdicts.size === 0) return
       item.isInTabOnly = true
@@ -144,7 +144,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         kept.set(id, { verdict, hash, at, ...(revision !== undefined && { revision }) })
     for (const [id, verdict] of kept) item.unsaved.set(id, verdict)
     if (kept.size > 0) channel?.postMessage({ ...item.of, verdicts: [...kept], total: item.total })
-    void store(item)
+    await store(item)
   }
 
   /** One transaction at a time: a burst of verdicts becomes two. */
@@ -168,11 +168,14 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     item.isSaving = false
   }
 
-  /** Merges verdicts with those that are there. `total`: the number of the item's statements. */
-  function add(of: ReviewedItem, verdicts: Verdicts, total: number) {
+  /**
+   * Merges verdicts with those that are there. `total`: the number of the item's statements. Resolves when they are
+   * stored, or can't be.
+   */
+  function add(of: ReviewedItem, verdicts: Verdicts, total: number): Promise<void> {
     const item = itemOf(of)
     item.total = total || item.total
-    save(item, take(item, verdicts))
+    return save(item, take(item, verdicts))
   }
 
   if (channel)
@@ -239,7 +242,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         verdicts.set(id, { ...judgement, at: Math.max(at, (before?.at ?? -1) + 1) })
         replaced.set(id, before ?? { verdict: 'none', hash: judgement.hash })
       }
-      add(of, verdicts, total)
+      void add(of, verdicts, total)
       return replaced
     },
     items,

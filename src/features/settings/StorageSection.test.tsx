@@ -132,7 +132,10 @@ test('says how many verdicts of a file can’t be read', async () => {
   expect(preview).toHaveTextContent('2 verdicts could not be read and will be left out.')
 })
 
-test('announces that verdicts were imported', async () => {
+test('says that verdicts are being imported, and announces when they were', async () => {
+  let finish = () => {}
+  const stored = new Promise<void>((resolve) => (finish = resolve))
+  vi.spyOn(verdictStore, 'add').mockReturnValueOnce(stored)
   renderInApp(
     <LiveRegion>
       <StorageSection />
@@ -141,7 +144,11 @@ test('announces that verdicts were imported', async () => {
   const user = userEvent.setup()
   const preview = await chooseVerdicts(user, baseA)
   await user.click(within(preview).getByRole('button', { name: 'Import' }))
-  expect(screen.getByRole('status')).toHaveTextContent('Verdicts imported.')
+  expect(await screen.findByText('Importing verdicts…')).toBeVisible()
+  expect(screen.queryByText('Verdicts imported.')).not.toBeInTheDocument()
+  finish()
+  expect(await screen.findByText('Verdicts imported.')).toBeInTheDocument()
+  expect(screen.queryByText('Importing verdicts…')).not.toBeInTheDocument()
 })
 
 test('says that imported verdicts could not be stored, and where they are', async () => {

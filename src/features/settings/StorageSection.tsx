@@ -200,7 +200,7 @@ type Preview = { items: readonly ItemOfFile[]; unreadable: number; fresh: number
 function ImportVerdicts({ onImported }: { onImported: () => void }) {
   const { t, number } = useI18n()
   const announce = useAnnounce()
-  const [preview, setPreview] = useState<Preview | 'other'>()
+  const [preview, setPreview] = useState<Preview | 'other' | 'importing'>()
 
   async function read(file: File) {
     // Of one that was moved or may not be read, the browser gives no text.
@@ -214,14 +214,18 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
     setPreview({ ...found, fresh: sum('fresh'), contrary: sum('contrary') })
   }
 
-  function takeIn({ items }: Preview) {
+  async function takeIn({ items }: Preview) {
+    // Storing 40,000 takes ten seconds.
+    setPreview('importing')
     const { credentials } = useConnectionStore.getState()
-    for (const { wiki, item, verdicts, total } of items) {
-      const instance = listedAt(wiki) ?? { baseUrl: wiki }
-      const connection = { instance, credentialRevision: wiki in credentials ? 1 : 0 }
-      verdictStore.open({ wiki, item }, keepingOf(connection, isPrivate(connection)))
-      verdictStore.add({ wiki, item }, verdicts, total)
-    }
+    await Promise.all(
+      items.map(({ wiki, item, verdicts, total }) => {
+        const instance = listedAt(wiki) ?? { baseUrl: wiki }
+        const connection = { instance, credentialRevision: wiki in credentials ? 1 : 0 }
+        verdictStore.open({ wiki, item }, keepingOf(connection, isPrivate(connection)))
+        return verdictStore.add({ wiki, item }, verdicts, total)
+      }),
+    )
     setPreview(undefined)
     announce(t('review-imported'))
     onImported()
@@ -230,14 +234,18 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
   return (
     <>
       <div className={classNames(layout.controls, styles.all)}>
-        <FileButton label={t('review-import')} onFile={(file) => void read(file)} />
+        {preview === 'importing' ? (
+          <p role="status">{t('review-importing')}</p>
+        ) : (
+          <FileButton label={t('review-import')} onFile={(file) => void read(file)} />
+        )}
       </div>
       {preview === 'other' && (
         <Notice kind="error" alert>
           {t('review-import-other')}
         </Notice>
       )}
-      {preview && preview !== 'other' && (
+      {typeof preview === 'object' && (
         <Notice
           kind={preview.contrary + preview.unreadable > 0 ? 'warning' : 'info'}
           alert
