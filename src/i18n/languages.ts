@@ -5,7 +5,8 @@ const files = import.meta.glob<Messages>(['./*.json', '!./en.json', '!./qqq.json
 /** Languages with a file of messages. */
 export const interfaceLanguages: readonly string[] = [
   'en',
-  ...Object.keys(files).map((path) => path.replace(/^\.\/(.*)\.json$/, '$1')),
+  // Of `./de.json`.
+  ...Object.keys(files).map((path) => path.slice(2, -5)),
 ].toSorted()
 
 /** The first preferred language that has messages; `de-at` finds `de`, `zh` finds `zh-hans`. */
