@@ -28,7 +28,7 @@ import { missingLabelsNotes, useReport } from '~/features/export/export-result'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { useFormat } from '~/features/values/useValueContext'
 import { csvFile, shownPairs } from '~/model/export/csv'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
 import { useNavigation } from '~/ui/Navigation'
@@ -194,7 +194,7 @@ function useSaveFindings(itemId: string, fileName: string) {
         property_id: propertyId,
         property_label: format.labelText(propertyId) ?? '',
         statement_id: statementId ?? '',
-        value: statement ? formatValue(statement.value, format).text : '',
+        value: statement ? wholeText(statement.value, format) : '',
         details: details(finding),
         link: new URL(href(link), window.location.href).href,
       }

@@ -5,7 +5,7 @@ import { ItemContext } from '~/api/item/item-context'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import { statementKey } from '~/model/history/statement-diff'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { GivenVerdict } from '~/model/review/verdict'
@@ -77,7 +77,7 @@ export function useVerdictExport(
       if (!entry) return ''
       const statement = statementOf(entry)
       const property = format.labelText(entry.propertyId) ?? entry.propertyId
-      return statement ? t('ui-pair', property, formatValue(statement.value, format).text) : property
+      return statement ? t('ui-pair', property, wholeText(statement.value, format)) : property
     }
     return { words, notes }
   }

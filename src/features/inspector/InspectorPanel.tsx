@@ -6,7 +6,7 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import { truncate } from '~/lib/truncate'
 import { useListener } from '~/lib/useListener'
 import { useValueContext } from '~/features/values/useValueContext'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import type { Statement } from '~/model/statement'
 import { statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
 import { toRows } from '~/model/statement-rows'
@@ -125,9 +125,7 @@ function StatementTitle({ statement: { property, value } }: { statement: Stateme
   const values = useMemo(() => [{ property, value }], [property, value])
   const context = useValueContext(values)
   const name = context.labelText(property.id) ?? property.id
-  return (
-    <bdi>{context.t('ui-pair', truncate(name, 100), truncate(formatValue(value, context).text, 200))}</bdi>
-  )
+  return <bdi>{context.t('ui-pair', truncate(name, 100), truncate(wholeText(value, context), 200))}</bdi>
 }
 
 /**

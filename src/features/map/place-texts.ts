@@ -1,10 +1,9 @@
 import { joinTexts, pairText } from '~/i18n/join-texts'
 import { rankSigns } from '~/features/pictures/marks'
 import { truncate } from '~/lib/truncate'
-import { formatCoordinate } from '~/model/format/coordinate'
 import { formatPrecision } from '~/model/format/coordinate-precision'
 import type { FormatContext } from '~/model/format/formatted'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import type { Place } from '~/model/map/places'
 
 /** Strings may be a million characters long. */
@@ -20,7 +19,7 @@ function placeTitle({ role, propertyId, statement, itemId }: Place, context: For
   const property = entityName(statement.property.id, context)
   if (itemId !== undefined) return pairText(context.t, property, entityName(itemId, context))
   if (role === 'main') return property
-  const value = truncate(formatValue(statement.value, context).text, maxLength)
+  const value = truncate(wholeText(statement.value, context), maxLength)
   return `${pairText(context.t, property, value)} (${entityName(propertyId, context)})`
 }
 
@@ -33,8 +32,7 @@ export function markedTitle(place: Place, context: FormatContext): string {
 }
 
 export function coordinateText({ content }: Place, context: FormatContext): string {
-  const { text, globe } = formatCoordinate(content, context)
-  return globe ? `${text} (${globe.name})` : text
+  return wholeText({ type: 'value', content }, context)
 }
 
 export function precisionText({ content }: Place, context: FormatContext): string {

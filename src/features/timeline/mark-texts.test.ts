@@ -70,3 +70,12 @@ test('all dates are in the name of a mark and in its row of the table', () => {
   )
   expect(spanText(mark, context)).toBe('201–300; 1 January 272 – 31 December 272; unknown value')
 })
+
+test('a date is below its mark with its calendar, where that is not obvious', () => {
+  const day = (calendar: keyof typeof calendarModels) => ({
+    type: 'value',
+    content: { time: '+1600-05-15T00:00:00Z', precision: 11, calendarmodel: calendarModels[calendar] },
+  })
+  expect(textBelow(birth(day('julian'), []), context)).toBe('15 May 1600 (Julian)')
+  expect(markName(birth(day('gregorian'), []), context)).toBe('date of birth: 15 May 1600 (Gregorian)')
+})

@@ -1,6 +1,6 @@
 import { rankSigns } from '~/features/pictures/marks'
 import { joinTexts, pairText } from '~/i18n/join-texts'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatInterval } from '~/model/format/time-interval'
 import type { PropertyValue } from '~/model/statement'
@@ -14,7 +14,7 @@ const propertyName = (id: string, { labelText }: FormatContext) => labelText(id)
 
 /** The main value, as below its mark. */
 export function mainText({ statement }: TimeMark, context: FormatContext): string {
-  return truncate(formatValue(statement.value, context).text, maxLength)
+  return truncate(wholeText(statement.value, context), maxLength)
 }
 
 export function markText(mark: TimeMark, context: FormatContext): string {
@@ -48,9 +48,7 @@ export function timesText(mark: TimeMark, context: FormatContext): string {
 }
 
 function valueText({ value }: PropertyValue, context: FormatContext): string {
-  const { text, calendar } = formatValue(value, context)
-  const whole = calendar === undefined ? text : context.t('inspector-value-in-calendar', text, calendar)
-  return truncate(whole, maxLength)
+  return truncate(wholeText(value, context), maxLength)
 }
 
 /** The intervals that the dates of a mark claim, as the inspector names them. */

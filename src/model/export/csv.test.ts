@@ -126,6 +126,7 @@ describe('toCsv', () => {
         value_raw: JSON.stringify(day),
         calendar: '',
         language: '',
+        globe: '',
         qualifiers: 'point in time: 2019; P31: human',
         qualifiers_raw: JSON.stringify(qualifiers),
         reference_count: '2',
@@ -135,14 +136,23 @@ describe('toCsv', () => {
     ])
   })
 
-  it('names calendar and language where they belong', () => {
+  it('names calendar, language and globe where they belong', () => {
+    const day = pair('P1', 'time', time('+1917-11-07T00:00:00Z'))
+    const globe = 'http://www.wikidata.org/entity/Q405'
     const rows = rowsOf({
-      P1: [statement(pair('P1', 'time', time('+1917-11-07T00:00:00Z')))],
+      P1: [statement(day)],
       P2: [statement(pair('P2', 'monolingualtext', { text: 'ночь', language: 'ru' }))],
+      P3: [
+        statement(pair('P3', 'globe-coordinate', { latitude: 1, longitude: 2, precision: 1, globe }), {
+          qualifiers: [day],
+        }),
+      ],
     })
-    expect(rows.map((row) => [row['value'], row['calendar'], row['language']])).toEqual([
-      ['7 November 1917', 'Gregorian', ''],
-      ['ночь', '', 'ru'],
+    const columns = ['value', 'calendar', 'language', 'globe', 'qualifiers']
+    expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
+      ['7 November 1917', 'Gregorian', '', '', ''],
+      ['ночь', '', 'ru', '', ''],
+      ['1°N, 2°E', '', '', 'Q405', 'P1: 7 November 1917 (Gregorian)'],
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { FormatContext, Formatted } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, exported, type ExportContext, type Exported } from './exported'
@@ -30,6 +31,7 @@ const csvColumns: Record<string, (row: RowSource) => string | undefined> = {
   value_raw: ({ statement, entry }) => toJson(statement ? rawOf(entry, 'value', 'content') : entry.raw),
   calendar: ({ shown }) => shown?.calendar,
   language: ({ shown }) => shown?.language?.code,
+  globe: ({ shown }) => shown?.globe?.name,
   qualifiers: ({ statement, context }) => shownPairs(statement?.qualifiers ?? [], context.format),
   qualifiers_raw: ({ statement, entry }) => statement?.qualifiers[0] && toJson(rawOf(entry, 'qualifiers')),
   reference_count: ({ statement }) => statement && String(statement.references.length),
@@ -77,8 +79,7 @@ export function csvFile(
 export function shownPairs(pairs: readonly PropertyValue[], format: FormatContext): string {
   return pairs
     .map(
-      ({ property, value }) =>
-        `${format.labelText(property.id) ?? property.id}: ${formatValue(value, format).text}`,
+      ({ property, value }) => `${format.labelText(property.id) ?? property.id}: ${wholeText(value, format)}`,
     )
     .join('; ')
 }

@@ -17,7 +17,7 @@ import { toJson as writeJson } from '~/lib/to-json'
 import { encodePart } from '~/lib/encode-part'
 import { toBody } from '~/model/action-json'
 import { entityPath } from '~/model/connection/connection'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import { isPropertyId } from '~/model/id-pattern'
 import type { PropertyValue } from '~/model/statement'
 
@@ -151,7 +151,7 @@ function parameterOf({ value }: PropertyValue, { format }: ExportContext): strin
   if ('id' in content) return content.id
   // An address without characters to escape stays a link. Signatures and magic words work inside addresses too.
   if (content.kind === 'url' && /^(?!.*(?:~~~|__))[^\s|{}[\]<>='"]+$/.test(content.text)) return content.text
-  return escapeWikitext(formatValue(value, format).text)
+  return escapeWikitext(wholeText(value, format))
 }
 
 function escapeWikitext(text: string): string {

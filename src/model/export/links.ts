@@ -2,7 +2,7 @@ import { csvFile, shownPairs } from './csv'
 import { exported, type Exported } from './exported'
 import { toJson } from '~/lib/to-json'
 import type { FormatContext } from '~/model/format/formatted'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import { isOfStatement } from '~/model/links/link-list'
 import type { LexicalLink, Link } from '~/model/links/links'
 
@@ -21,7 +21,7 @@ const columns: Record<string, (row: RowSource) => string | undefined> = {
   statement_property_id: ({ of }) => of?.statement.property.id,
   statement_property_label: ({ of, format }) => of && format.labelText(of.statement.property.id),
   rank: ({ of }) => of?.statement.rank,
-  value: ({ of, format }) => of && formatValue(of.statement.value, format).text,
+  value: ({ of, format }) => of && wholeText(of.statement.value, format),
   qualifiers: ({ of, format }) => of && shownPairs(of.statement.qualifiers, format),
 }
 

@@ -1,6 +1,6 @@
 import { entityOf, type Row } from '~/model/table/arrange'
 import type { FormatContext } from '~/model/format/formatted'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import { cellOf, hasProperty } from '~/model/table/table-item'
 import { csvFile } from './csv'
 import { exported, type Exported } from './exported'
@@ -21,7 +21,7 @@ export function tableToCsv({ rows, columns, rowLabel, format }: Table): Exported
   const shown = columns.flatMap((property) => {
     const cells = rows.map(({ item }) => (item ? cellOf(item, property).best.map(({ value }) => value) : []))
     const ids = cells.map((values) => values.map(entityOf).filter((id) => id !== undefined))
-    const texts = cells.map((values) => values.map((value) => formatValue(value, format).text))
+    const texts = cells.map((values) => values.map((value) => wholeText(value, format)))
     const label = format.labelText(property)
     const column = { name: label === undefined ? property : `${property} ${label}`, cells: texts }
     return ids.some(({ length }) => length > 0) ? [column, { name: `${property} id`, cells: ids }] : [column]

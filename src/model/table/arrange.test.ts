@@ -120,6 +120,16 @@ describe('exported', () => {
     ])
   })
 
+  test('as CSV with what tells a date or a coordinate from another of the same text', () => {
+    const globe = 'http://wiki.example/entity/Q405'
+    const item = itemWith('Q7', [
+      given('P2', day('+1582-10-15'), { type: 'time' }),
+      given('P625', { latitude: 1, longitude: 2, precision: 1, globe }, { type: 'globe-coordinate' }),
+    ])
+    const { text } = tableToCsv({ rows: [rowOf(item)], columns: ['P2', 'P625'], rowLabel, format })
+    expect(text).toContain('Q7,,15 October 1582 (Gregorian),"1°N, 2°E (http://wiki.example/entity/Q405)"')
+  })
+
   test('gaps as lines of QuickStatements without their value; none for what was not read', () => {
     expect(gapsToQuickStatements({ rows, columns: ['P1', 'P3'] }).text).toBe(
       'Q8\tP1\t\nQ10\tP3\t\nQ8\tP3\t\n',

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState } from 'react'
 import styles from './MergeTools.module.css'
 import { useValueContext } from '~/features/values/useValueContext'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import type { Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Checkbox } from '~/ui/fields/Checkbox'
@@ -58,7 +58,7 @@ function ChoiceBox({ statement, name, selection: { chosen, select } }: BoxProps)
         <>
           {context.t('compare-copy-select')}{' '}
           <span className="visually-hidden">
-            {context.labelText(property.id) ?? property.id}: {formatValue(value, context).text}
+            {context.labelText(property.id) ?? property.id}: {wholeText(value, context)}
           </span>
         </>
       }
