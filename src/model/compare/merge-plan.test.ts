@@ -212,6 +212,20 @@ describe('lexemes', () => {
     expect(plan.parts).toEqual({ senses: 1, forms: 2, sharedForms: 1 })
   })
 
+  test('with any number of forms take linear time', () => {
+    const forms = (id: string) =>
+      Array.from({ length: 5_000 }, (_, index) =>
+        withPart(`${id}-F${index + 1}`, {
+          representations: { ...term('en', 'a'), ...term('de', id) },
+          grammaticalFeatures: [],
+        }),
+      )
+    const [from, into] = [lexeme('L2', { forms: forms('L2') }), lexeme('L1', { forms: forms('L1') })]
+    const start = process.cpuUsage()
+    expect(planMerge(from, into).parts).toEqual({ senses: 0, forms: 5_000, sharedForms: 0 })
+    expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
+  })
+
   test('a statement is on both only if its form is', () => {
     const { L525 } = recordedLexemes()
     const own = readLexeme(L525)!.list

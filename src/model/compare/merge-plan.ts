@@ -115,19 +115,25 @@ const partOf = ({ subject = '' }: StatementEntry) => (subject.includes('-') ? su
 
 const partsOf = ({ parts }: Lexeme, kind: LexemePart['kind']) => parts.filter((part) => part.kind === kind)
 
+/** Of so many forms that are alike, more than any lexeme has, one is looked for; all would take quadratic time. */
+const maxAlike = 100
+
 /** The forms that a merge joins, by those of the lexeme that is merged. */
 function joinedForms(from: Lexeme | undefined, into: Lexeme | undefined): Map<string, string> {
   const joined = new Map<string, string>()
   if (!from || !into) return joined
-  const byFeatures = new Map(groupBy(partsOf(into, 'form'), featuresOf))
+  const keysOf = (form: LexemePart) =>
+    form.texts.map(({ language, text }) => `${featuresOf(form)} ${language} ${text}`)
+  const keyed = partsOf(into, 'form').flatMap((form, at) => keysOf(form).map((key) => ({ key, form, at })))
+  const byKey = new Map(groupBy(keyed, ({ key }) => key))
   for (const form of partsOf(from, 'form')) {
     const texts = byLanguage(form.texts)
-    const target = byFeatures.get(featuresOf(form))?.find((other) => {
-      const others = byLanguage(other.texts)
-      const isShared = Object.entries(texts).some(([code, text]) => others[code] === text)
-      return isShared && differing(texts, others).length === 0
-    })
-    if (target) joined.set(form.id, target.id)
+    const isJoined = ({ form: other }: { form: LexemePart }) =>
+      differing(texts, byLanguage(other.texts)).length === 0
+    const [target] = keysOf(form)
+      .flatMap((key) => byKey.get(key)?.slice(0, maxAlike).find(isJoined) ?? [])
+      .toSorted((a, b) => a.at - b.at)
+    if (target) joined.set(form.id, target.form.id)
   }
   return joined
 }

@@ -55,6 +55,14 @@ test('parts of two lexemes are paired by what they share, features deciding amon
   ])
 })
 
+test('any number of forms with the same text takes linear time', () => {
+  const forms = Array.from({ length: 5_000 }, (): [Record<string, string>] => [{ de: 'Haus' }])
+  const sides = [lexeme('L1', forms), lexeme('L2', forms)]
+  const start = process.cpuUsage()
+  expect(pairParts(sides).filter(({ kind }) => kind === 'same')).toHaveLength(100)
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
+})
+
 test('statements of forms are compared with those of the same form', () => {
   const comparison = compareItemsInSteps([inRevision(7525), inRevision(7526)]).proceed(noLimit)!
   const only = comparison.properties.flatMap(({ id, part, matches }) =>

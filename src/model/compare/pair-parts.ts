@@ -10,6 +10,9 @@ export type ComparedPart = {
   kind: MatchKind
 }
 
+/** Of so many parts with the same text, more than any word has, one is chosen; all would take quadratic time. */
+const maxAlike = 100
+
 /** See `ComparedPart.parts`. */
 type Row = (LexemePart | undefined)[]
 
@@ -38,8 +41,8 @@ export function pairParts(sides: readonly Side[]): ComparedPart[] {
       best[side] = part
       for (const key of keys) {
         const rows = byKey.get(key)
-        if (rows) rows.push(best)
-        else byKey.set(key, [best])
+        if (!rows) byKey.set(key, [best])
+        else if (rows.length < maxAlike) rows.push(best)
       }
     }
   })

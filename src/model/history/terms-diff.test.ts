@@ -35,6 +35,19 @@ describe('the changes of texts between two revisions', () => {
     )
   })
 
+  it('takes linear time', () => {
+    const aliases = (prefix: string) => Array.from({ length: 50_000 }, (_, index) => prefix + index)
+    const of = (prefix: string) => ({
+      labels: {},
+      descriptions: {},
+      aliases: { en: aliases(prefix) },
+      sitelinks: {},
+    })
+    const start = process.cpuUsage()
+    expect(diffTexts(of('a'), of('b'))).toHaveLength(100_000)
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000)
+  })
+
   it('finds what recorded edits did', () => {
     expect(diffTexts(textsOf(7260), textsOf(7261))).toEqual([
       { field: 'label', code: 'nds', after: 'Berlin an de Spree' },

@@ -87,9 +87,9 @@ function compareField(
 /** Aliases have no ids, so each is either added or removed. */
 function compareAliases(before: ItemTexts['aliases'], after: ItemTexts['aliases']): TextChange[] {
   return codesOf(before, after).flatMap((code) => {
-    const [old, now] = [own(before, code) ?? [], own(after, code) ?? []]
-    const removed = old.filter((alias) => !now.includes(alias))
-    const added = now.filter((alias) => !old.includes(alias))
+    const [old, now] = [new Set(own(before, code)), new Set(own(after, code))]
+    const removed = [...old].filter((alias) => !now.has(alias))
+    const added = [...now].filter((alias) => !old.has(alias))
     return [
       ...removed.map((alias): TextChange => ({ field: 'alias', code, before: alias })),
       ...added.map((alias): TextChange => ({ field: 'alias', code, after: alias })),
