@@ -130,8 +130,8 @@ const quantity = v.pipe(
   v.object({
     amount: decimal,
     unit: v.string(),
-    upperBound: v.optional(v.nullable(decimal)),
-    lowerBound: v.optional(v.nullable(decimal)),
+    upperBound: v.nullish(decimal),
+    lowerBound: v.nullish(decimal),
   }),
   v.transform(({ amount, unit, upperBound, lowerBound }): QuantityContent => {
     const content: QuantityContent = { kind: 'quantity', amount, unit }
@@ -145,7 +145,7 @@ const coordinate = v.pipe(
   v.object({
     latitude: within(-360, 360),
     longitude: within(-360, 360),
-    precision: v.optional(v.nullable(v.number()), null),
+    precision: v.nullish(v.number(), null),
     globe: v.string(),
   }),
   v.transform((content) => ({ kind: 'globe-coordinate' as const, ...content })),
@@ -185,9 +185,9 @@ const statementId = v.pipe(v.string(), v.regex(/^[A-Z]\d+(-[FS]\d+)?\$[\w-]{1,10
 const propertySchema = v.pipe(
   v.object({
     id: propertyId,
-    data_type: v.optional(v.nullable(v.string())),
+    data_type: v.nullish(v.string()),
     // The spelling in early releases of v0.
-    'data-type': v.optional(v.nullable(v.string())),
+    'data-type': v.nullish(v.string()),
   }),
   v.transform((property): PropertyRef => ({
     id: property.id,

@@ -27,8 +27,8 @@ const plainText = v.pipe(
 const restBody = v.object({ results: v.array(v.unknown()) })
 const restResult = v.object({
   id: v.string(),
-  'display-label': v.optional(v.nullable(term)),
-  description: v.optional(v.nullable(term)),
+  'display-label': v.nullish(term),
+  description: v.nullish(term),
   match: v.optional(v.object({ type: v.string(), language: v.optional(v.string()), text: v.string() })),
 })
 
