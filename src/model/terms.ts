@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { pickLabel, type Label } from './label'
 
 export type ItemTerms = {
@@ -15,21 +16,22 @@ const alias = v.pipe(
   v.transform(({ value }) => value),
 )
 // PHP writes an empty object as `[]`, which is a record too.
+export const termsByLanguage = v.optional(v.record(v.string(), entry), {})
 const termsBody = v.object({
-  labels: v.optional(v.record(v.string(), entry), {}),
-  descriptions: v.optional(v.record(v.string(), entry), {}),
+  labels: termsByLanguage,
+  descriptions: termsByLanguage,
   aliases: v.optional(v.record(v.string(), v.array(alias)), {}),
 })
-const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
+export const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
 
 /** Parses a response to `termsParams`; undefined if it is another. A missing item has no terms. */
 export function readTerms(body: unknown, id: string, languages: readonly string[]): ItemTerms | undefined {
-  const read = v.safeParse(entitiesBody, body)
-  if (!read.success) return undefined
-  const entity = read.output.entities[id]
-  const terms = v.safeParse(termsBody, entity)
-  if (!terms.success) return { label: {}, description: {}, aliases: [] }
-  const { labels, descriptions, aliases } = terms.output
+  const read = parsed(entitiesBody, body)
+  if (!read) return undefined
+  const entity = read.entities[id]
+  const terms = parsed(termsBody, entity)
+  if (!terms) return { label: {}, description: {}, aliases: [] }
+  const { labels, descriptions, aliases } = terms
   return {
     label: pickLabel(labels, languages),
     description: pickLabel(descriptions, languages),

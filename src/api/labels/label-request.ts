@@ -1,8 +1,11 @@
+import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { entitiesParams } from '~/model/connection/connection'
 import { greatestIdNumber } from '~/model/id-pattern'
-import { pickLabel, type Label, type LabelEntry } from '~/model/label'
+import { pickLabel, type Label } from '~/model/label'
+import { entitiesBody, termsByLanguage } from '~/model/terms'
 
 /** May contain more labels than requested. */
 export type LabelAnswer = Map<string, Label>
@@ -77,41 +80,21 @@ export async function labelsFromActionApi(
   return new Map(answers.flatMap((answer) => [...answer]))
 }
 
-type Fields = Record<string, unknown>
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const entityBody = v.object({ id: v.string(), missing: v.optional(v.unknown()), labels: termsByLanguage })
 
 /**
- * Parses the labels of entities, skipping malformed entities. Written by hand, because it is used
- * before the validator's code is loaded. @returns undefined for a response without entities, such as an error
+ * Parses the labels of entities, skipping malformed entities.
+ * @returns undefined for a response without entities, such as an error
  */
 export function readLabelAnswer(body: unknown, languages: readonly string[]): LabelAnswer | undefined {
-  const entities = isObject(body) ? body['entities'] : undefined
-  if (typeof entities !== 'object' || entities === null) return undefined
+  const read = parsed(entitiesBody, body)
+  if (!read) return undefined
   const answer: LabelAnswer = new Map()
-  for (const [id, entity] of Object.entries(entities)) {
-    const label = readEntityLabel(id, entity, languages)
-    if (label) answer.set(id, label)
+  for (const [id, one] of Object.entries(read.entities)) {
+    const entity = parsed(entityBody, one)
+    if (!entity) continue
+    const label = entity.missing === undefined ? pickLabel(entity.labels, languages) : { isMissing: true }
+    answer.set(id, entity.id === id ? label : { ...label, redirectedTo: entity.id })
   }
   return answer
-}
-
-function readEntityLabel(id: string, entity: unknown, languages: readonly string[]): Label | undefined {
-  if (!isObject(entity) || typeof entity['id'] !== 'string') return undefined
-  const entries = readEntries(entity['labels'])
-  if (!entries) return undefined
-  const label = entity['missing'] === undefined ? pickLabel(entries, languages) : { isMissing: true }
-  return entity['id'] === id ? label : { ...label, redirectedTo: entity['id'] }
-}
-
-function readEntries(labels: unknown): Record<string, LabelEntry> | undefined {
-  // PHP writes an empty object as `[]`.
-  if (labels === undefined || Array.isArray(labels)) return {}
-  return isObject(labels) && Object.values(labels).every(isEntry)
-    ? (labels as Record<string, LabelEntry>)
-    : undefined
-}
-
-function isEntry(entry: unknown): entry is LabelEntry {
-  return isObject(entry) && typeof entry['language'] === 'string' && typeof entry['value'] === 'string'
 }
