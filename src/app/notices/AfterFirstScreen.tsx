@@ -78,12 +78,17 @@ function keepOffline(itemId: string | undefined): () => void {
   })
 }
 
-/** What failed without a response is requested again once there is a network. */
+/** What failed without a response is requested again once there is a network; of a list, only the part that failed. */
 function useRetryOnline(): void {
   const queryClient = useQueryClient()
   useListener(window, 'online', () => {
     const predicate = ({ state }: Query) => apiErrorIn(state.error)?.kind === 'network'
-    void queryClient.refetchQueries({ type: 'active', predicate })
+    for (const query of queryClient.getQueryCache().findAll({ type: 'active', predicate })) {
+      const { fetchMeta } = query.state
+      void query
+        .fetch(undefined, { cancelRefetch: true, ...(fetchMeta && { meta: fetchMeta }) })
+        .catch(() => undefined)
+    }
   })
 }
 

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AfterFirstScreen } from './AfterFirstScreen'
+import { LinksView } from '~/features/links/LinksView'
+import { stubLayout } from '~/test/layout'
+import { renderInApp } from '~/test/render'
+import { waitFor } from '~/test/wait'
+import { fetchFrom } from '~/test/wikibase'
+import { itemsLinkingTo } from '~/test/wikibase/backlinks'
+
+test('once there is a network, a list goes on where it failed', async () => {
+  stubLayout()
+  const wiki = fetchFrom({ ...itemsLinkingTo('Q900000010', 120, 120).options, itemNamespace: 120 })
+  let isOffline = false
+  const read: string[] = []
+  const both = (
+    <>
+      <AfterFirstScreen />
+      <LinksView itemId="Q900000010" />
+    </>
+  )
+  renderInApp(both, {
+    fetch: (input, init) => {
+      const { url } = new Request(input, init)
+      if (!url.includes('claims%7Cinfo%7Clabels')) return wiki(input, init)
+      if (isOffline) return Promise.reject(new TypeError('Failed to fetch'))
+      read.push(new URL(url).searchParams.get('ids') ?? '')
+      return wiki(input, init)
+    },
+  })
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^50 links/))
+  isOffline = true
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveAttribute(
+    'data-error-code',
+    'network',
+  )
+  isOffline = false
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^100 links/))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(new Set(read).size).toBe(read.length)
+})
