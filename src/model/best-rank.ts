@@ -1,4 +1,4 @@
-import type { PropertyGroup, StatementEntry } from './statement-list'
+import { fieldOf, type PropertyGroup, type StatementEntry } from './statement-list'
 import { ranks, type Statement } from './statement'
 
 /**
@@ -15,7 +15,7 @@ export function bestFirst<Group extends PropertyGroup>(groups: readonly Group[])
 }
 
 function placeOf({ raw }: StatementEntry): number {
-  const rank = typeof raw === 'object' && raw !== null && 'rank' in raw ? raw.rank : undefined
+  const rank = fieldOf(raw, 'rank')
   const place = ranks.findIndex((each) => each === rank)
   return place < 0 ? ranks.length : place
 }
