@@ -1,15 +1,33 @@
 import { render, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Highlights } from './Highlights'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { isQueryTruncated, maxTerms, parseQuery } from '~/model/filter/search-text'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('limits the highlights in long texts', async () => {
-  const highlights = new Map<string, Set<Range>>()
+const highlights = new Map<string, Set<Range>>()
+
+beforeEach(() => {
   vi.stubGlobal('CSS', { highlights })
   vi.stubGlobal('Highlight', Set)
+})
+
+test('marks a value, and what is shown beside it', async () => {
+  const list = document.createElement('ul')
+  for (const part of ['main-value', 'language', 'calendar', 'globe', 'rank']) {
+    const element = document.createElement('bdi')
+    element.dataset['part'] = part
+    element.textContent = `the ${part}`
+    list.append(element)
+  }
+  const rows = { current: { element: list } as unknown as ListHandle }
+  const { unmount } = render(<Highlights rows={rows} terms={parseQuery('the')} />)
+  await waitFor(() => expect(highlights.get('statement-match')?.size).toBe(4))
+  unmount()
+})
+
+test('limits the highlights in long texts', async () => {
   const list = document.createElement('ul')
   for (let index = 0; index < 6; index += 1) {
     const value = document.createElement('bdi')

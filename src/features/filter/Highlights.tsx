@@ -7,7 +7,9 @@ type Props = { rows: RefObject<ListHandle | null>; terms: readonly Term[] | unde
 /** The highlight's name in FilterBar.module.css. */
 const name = 'statement-match'
 /** The searched elements; interface texts are not among them. */
-const searched = 'h3, [data-part="main-value"], [data-part="calendar"], dl, [data-unreadable] code'
+const searched = `h3, dl, [data-unreadable] code, ${['main-value', 'calendar', 'language', 'globe']
+  .map((part) => `[data-part=${part}]`)
+  .join()}`
 
 /**
  * Highlights matches in the mounted statements with the CSS Custom Highlight API, which leaves the elements

@@ -3,6 +3,7 @@ import { indexStatements, type IndexedStatements } from './indexed-statements'
 import { emptyFilter, type StatementFilter } from '~/model/filter/statement-filter'
 import { inEnglish } from '~/i18n/translate'
 import { statementOf, toStatementList } from '~/model/statement-list'
+import { pair, reference, statement } from '~/test/export-context'
 import { createTestWiki } from '~/test/render'
 import { recordedStatements } from '~/test/wikibase/recorded'
 
@@ -10,12 +11,12 @@ const list = toStatementList(JSON.parse(recordedStatements('Q42') ?? '{}'))!
 let indexed: IndexedStatements | undefined
 let isWaitedFor: boolean
 
-function open(labels: Record<string, string> = {}, isOfWikidata = false) {
+function open(labels: Record<string, string> = {}, isOfWikidata = false, of = list) {
   const { wiki, arrive } = createTestWiki({ labels })
   const labelText = (id: string) => wiki.labels.get(id)?.text
   const format = { language: 'en', t: inEnglish, labelText, localId: () => undefined }
   indexed = indexStatements({
-    list,
+    list: of,
     format,
     labels: wiki.labels,
     isOfWikidata,
@@ -129,6 +130,20 @@ test('names the references without which one would not see why a statement was f
   const inValue = indexed.apply({ ...emptyFilter, q: '113230702' })
   const viaf = inValue.groups.find(({ propertyId }) => propertyId === 'P214')
   expect(inValue.matched(viaf!.entries[0]!)).toEqual([])
+})
+
+test('names no reference for what the statement itself shows, the name of a globe included', async () => {
+  const place = pair('P625', 'globe-coordinate', {
+    latitude: 1,
+    longitude: 2,
+    precision: 1,
+    globe: 'http://wiki.example/entity/Q405',
+  })
+  const body = { P625: [statement(place, { references: [reference(place)] })] }
+  const { indexed } = open({}, false, toStatementList(body))
+  await vi.runAllTimersAsync()
+  const { groups, matched } = indexed.apply({ ...emptyFilter, q: 'Q405' })
+  expect(matched(groups[0]!.entries[0]!)).toEqual([])
 })
 
 test('counts imports by the rule of the wiki', async () => {

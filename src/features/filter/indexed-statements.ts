@@ -14,7 +14,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { noImports, wikidataImports } from '~/model/references'
 import { isComplete, refreshLabels, type SearchIndex } from '~/model/filter/search-index'
-import { fold, indexOfTerm, type Term } from '~/model/filter/search-text'
+import { fold, indexOfTerm, searchedTexts, type Term } from '~/model/filter/search-text'
 import { deadline, queueTask } from '~/lib/time-slicing'
 import { addressPause } from '~/ui/useAheadOfAddress'
 import { toJson } from '~/lib/to-json'
@@ -268,9 +268,8 @@ function ownText({ context }: SearchIndex, entry: StatementEntry): string {
   if (!statement) return toJson(entry.raw)
   return [statement, ...statement.qualifiers]
     .flatMap(({ property, value }) => {
-      const { text, calendar, language } = formatValue(value, context)
-      return [property.id, context.labelText(property.id), text, calendar, language?.name]
+      const label = context.labelText(property.id) ?? ''
+      return [property.id, label, ...searchedTexts(formatValue(value, context))]
     })
-    .filter(Boolean)
     .join('\n')
 }
