@@ -82,7 +82,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
         {isRemembered && <RecentlyChanged itemId={itemId} />}
         {address.view === undefined && <RowMarks itemId={itemId} />}
         <div className={styles.tools} data-print="hidden">
-          <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
+          <FollowButton key={itemId} itemId={itemId} isVisit={address.revision === undefined} />
           {!itemId.startsWith('P') && <CompareStart />}
           {!itemId.startsWith('P') && <AddToTable key={itemId} itemId={itemId} />}
           <NextInTable itemId={itemId} className={styles.next} />

@@ -33,3 +33,20 @@ test('opening a followed item that has been merged follows the other one in its 
   await userEvent.click(button)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
+
+test('where the list is full, no further item replaces one', async () => {
+  const items = Array.from({ length: 500 }, (_, index) => ({ id: `Q${index + 1000}`, at: index }))
+  localStorage.setItem('qlens:/:followed', JSON.stringify({ [baseUrl]: items }))
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  renderInApp(
+    <>
+      <FollowButton itemId="Q64" isVisit />
+      <Ids />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Follow' })
+  await userEvent.click(button)
+  expect(screen.getByRole('alert')).toHaveTextContent('You can follow at most 500 items of a wiki')
+  expect(button).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('status')).toHaveTextContent(/^Q1000 .* Q1499$/)
+})

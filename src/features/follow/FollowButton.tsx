@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import styles from './FollowButton.module.css'
-import { follow, unfollow, useFollowed } from './follow-store'
+import { follow, maxFollowed, unfollow, useFollowed } from './follow-store'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useCurrentState } from '~/features/history/visits'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { star } from '~/ui/lazy-icons'
@@ -17,13 +17,14 @@ type Props = {
 
 /** Follows the item: the start page says whether it has changed since it was last open. */
 export function FollowButton({ itemId: requestedId, isVisit }: Props) {
-  const t = useTranslate()
+  const { t, number } = useI18n()
   const { connection } = useWiki()
   const { baseUrl } = connection.instance
   const isPrivate = useIsPrivate(connection)
   const { itemId, label, revision, modified, isKnown } = useCurrentState(requestedId)
-  const isFollowed = useFollowed(baseUrl).some(({ id }) => id === itemId || id === requestedId)
-  const [isRefused, setRefused] = useState(false)
+  const followed = useFollowed(baseUrl)
+  const isFollowed = followed.some(({ id }) => id === itemId || id === requestedId)
+  const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
     if (!isFollowed || !isVisit || !isKnown) return
@@ -33,8 +34,12 @@ export function FollowButton({ itemId: requestedId, isVisit }: Props) {
   }, [isFollowed, isVisit, isKnown, baseUrl, itemId, requestedId, revision, modified, label, isPrivate])
 
   function toggle() {
+    setProblem(undefined)
     if (isFollowed) for (const id of [itemId, requestedId]) unfollow(baseUrl, id)
-    else setRefused(!follow(baseUrl, itemId, { revision, modified, label }, isPrivate))
+    // One more would replace another.
+    else if (followed.length >= maxFollowed) setProblem(t('follow-full', number(maxFollowed)))
+    else if (!follow(baseUrl, itemId, { revision, modified, label }, isPrivate))
+      setProblem(t('follow-not-stored'))
   }
   useCommands(t('views-label'), () => [
     { id: 'follow', label: t('follow-item'), checked: isFollowed, onSelect: toggle },
@@ -42,9 +47,9 @@ export function FollowButton({ itemId: requestedId, isVisit }: Props) {
 
   return (
     <div className={styles.follow} data-print="hidden">
-      {isFollowed && isRefused && (
+      {problem !== undefined && (
         <span role="alert" className={styles.refused}>
-          {t('follow-not-stored')}
+          {problem}
         </span>
       )}
       <Button

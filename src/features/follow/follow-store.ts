@@ -18,7 +18,7 @@ const followedItem = v.object({
 export type FollowedItem = v.InferOutput<typeof followedItem>
 
 /** More than ten requests would ask for what has changed. */
-const maxFollowed = 500
+export const maxFollowed = 500
 
 const lists = createItemLists('followed', followedItem, maxFollowed)
 const kindOf = (isPrivate: boolean) => (isPrivate ? 'sessionStorage' : 'localStorage')
