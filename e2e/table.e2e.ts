@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { checkAtBothWidths, checkWithAxe, sizes } from './accessibility/standards'
-import { expect, openWithin, test } from './fixtures'
+import { expect, goWithin, openWithin, test } from './fixtures'
 import type { WikibaseServer } from './server'
 import { manyIds, manyItems } from './table-items'
 
@@ -512,11 +512,7 @@ test('on touch the grip of a column has 44 px, and leaves the menu and the name 
   await context.close()
 })
 
-test('the link to the next item of the table does not widen a narrow page', async ({
-  page,
-  app,
-  wikibase,
-}) => {
+test('the link to the next item of the table widens no page', async ({ page, app, wikibase }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const address = { api: wikibase.baseUrl, version: 'v1', items: 'Q42,Q64', columns: 'P31' }
   await page.goto(`${app}/?${new URLSearchParams(address)}`)
@@ -524,4 +520,9 @@ test('the link to the next item of the table does not widen a narrow page', asyn
   await row(page, 'Q42').getByRole('link', { name: 'Douglas Adams' }).click()
   await expect(page.getByRole('link', { name: 'Next in table' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // Beside the longest names of the views.
+  await goWithin(page, { lang: 'de' })
+  await expect(page.getByRole('link', { name: 'Versionsgeschichte' })).toBeVisible()
+  await page.setViewportSize({ width: 1100, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1100)
 })
