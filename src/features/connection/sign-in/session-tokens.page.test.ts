@@ -136,6 +136,25 @@ test('a failure of the wiki leaves the session unchanged', async () => {
   await expect(source.get()).resolves.toBe('token-2')
 })
 
+test('while the token is valid, a renewal that failed is tried again after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const send = refusing(503)
+  setCredential(baseUrl, session({ renewAt: now(), expiresAt: now() + 1.5 * minute }))
+  const source = tokenSourceFor(connection, send)
+  const calls = async () => {
+    await Promise.allSettled([source.get(), source.get()])
+    await expect(source.get()).resolves.toBe('first')
+    return send.mock.calls.length
+  }
+  await expect(calls()).resolves.toBe(1)
+  vi.setSystemTime(now() + minute)
+  await expect(calls()).resolves.toBe(2)
+  // Its end comes before the next minute is over.
+  vi.setSystemTime(now() + minute / 2)
+  await expect(errorOf(source.get())).resolves.toMatchObject({ kind: 'oauth', status: 503 })
+  vi.useRealTimers()
+})
+
 test('a refused token is renewed once, and not at all for one that is no longer the latest', async () => {
   const send = renewing()
   setCredential(baseUrl, session())

@@ -47,13 +47,18 @@ function current(baseUrl: string): string | undefined {
   return session?.token
 }
 
+/** Between renewals that fail. */
+const pause = 60_000
+
 /** Renews a session that is about to end. @throws ApiException where it has ended and the wiki is out of reach */
 export async function keepAlive(baseUrl: string, session: SignedIn, send: typeof fetch): Promise<void> {
   try {
     await renewOnce(baseUrl, session, send)
   } catch (thrown) {
-    // The next request tries again; until then the token is still valid.
     if (Date.now() >= session.expiresAt) throw thrown
+    // Until then the token is valid: not every request waits for a renewal that may fail again.
+    const renewAt = Math.min(Date.now() + pause, session.expiresAt)
+    if (sessionOf(baseUrl)?.token === session.token) changeSession(baseUrl, { renewAt })
   }
 }
 
