@@ -143,4 +143,7 @@ test('with text of twice the size a narrow page does not scroll sideways, and no
       .first()
       .evaluate((row) => row.querySelector('div')!.clientWidth)
   await expect.poll(roomForValue).toBeGreaterThan(110)
+  // Nothing of the bar that stays at the top hangs out over the rows.
+  const bar = page.locator('[data-toolbar]', { has: page.getByRole('searchbox') })
+  expect(await bar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
