@@ -8,7 +8,7 @@ import { groupBy } from '~/lib/group-by'
 import { readStored, writeStored } from '~/lib/storage'
 import { type AddressChange, dropped, filterNames } from '~/model/address-state'
 import type { byCheck, Finding } from '~/model/checks/check'
-import { wholeText } from '~/model/format/whole-text'
+import { pageText } from '~/model/format/whole-text'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
 
@@ -73,7 +73,7 @@ export function useStatementText(id: string, propertyId: string, entry: Statemen
   const value = entry && statementOf(entry)?.value
   // The formatter uses the labels that are there; this requests the label and renders when it arrives.
   useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
-  return pairText(format.t, property?.text ?? propertyId, value ? wholeText(value, format) : id)
+  return pairText(format.t, property?.text ?? propertyId, value ? pageText(value, format) : id)
 }
 
 /** The statement in the list, where a filter could hide it. */

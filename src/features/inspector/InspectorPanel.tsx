@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useFindingWalk } from '~/features/checks/StatementLink'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
+import { pairText } from '~/i18n/join-texts'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { truncate } from '~/lib/truncate'
 import { useListener } from '~/lib/useListener'
 import { useValueContext } from '~/features/values/useValueContext'
-import { wholeText } from '~/model/format/whole-text'
+import { pageText } from '~/model/format/whole-text'
 import type { Statement } from '~/model/statement'
 import { statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
 import { toRows } from '~/model/statement-rows'
@@ -125,7 +126,7 @@ function StatementTitle({ statement: { property, value } }: { statement: Stateme
   const values = useMemo(() => [{ property, value }], [property, value])
   const context = useValueContext(values)
   const name = context.labelText(property.id) ?? property.id
-  return <bdi>{context.t('ui-pair', truncate(name, 100), truncate(wholeText(value, context), 200))}</bdi>
+  return <bdi>{pairText(context.t, truncate(name, 100), pageText(value, context))}</bdi>
 }
 
 /**

@@ -1,13 +1,9 @@
 import { joinTexts, pairText } from '~/i18n/join-texts'
 import { rankSigns } from '~/features/pictures/marks'
-import { truncate } from '~/lib/truncate'
 import { formatPrecision } from '~/model/format/coordinate-precision'
 import type { FormatContext } from '~/model/format/formatted'
-import { wholeText } from '~/model/format/whole-text'
+import { pageText, wholeText } from '~/model/format/whole-text'
 import type { Place } from '~/model/map/places'
-
-/** Strings may be a million characters long. */
-const maxLength = 200
 
 /** More digits are in the inspector. */
 const maxDigits = 24
@@ -19,7 +15,7 @@ function placeTitle({ role, propertyId, statement, itemId }: Place, context: For
   const property = entityName(statement.property.id, context)
   if (itemId !== undefined) return pairText(context.t, property, entityName(itemId, context))
   if (role === 'main') return property
-  const value = truncate(wholeText(statement.value, context), maxLength)
+  const value = pageText(statement.value, context)
   return `${pairText(context.t, property, value)} (${entityName(propertyId, context)})`
 }
 

@@ -1,20 +1,16 @@
 import { rankSigns } from '~/features/pictures/marks'
 import { joinTexts, pairText } from '~/i18n/join-texts'
-import { wholeText } from '~/model/format/whole-text'
+import { pageText } from '~/model/format/whole-text'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatInterval } from '~/model/format/time-interval'
 import type { PropertyValue } from '~/model/statement'
 import type { TimeMark } from '~/model/timeline/time-marks'
-import { truncate } from '~/lib/truncate'
-
-/** Strings may be a million characters long. */
-const maxLength = 200
 
 const propertyName = (id: string, { labelText }: FormatContext) => labelText(id) ?? id
 
 /** The main value, as below its mark. */
 export function mainText({ statement }: TimeMark, context: FormatContext): string {
-  return truncate(wholeText(statement.value, context), maxLength)
+  return pageText(statement.value, context)
 }
 
 export function markText(mark: TimeMark, context: FormatContext): string {
@@ -47,9 +43,7 @@ export function timesText(mark: TimeMark, context: FormatContext): string {
   )
 }
 
-function valueText({ value }: PropertyValue, context: FormatContext): string {
-  return truncate(wholeText(value, context), maxLength)
-}
+const valueText = ({ value }: PropertyValue, context: FormatContext) => pageText(value, context)
 
 /** The intervals that the dates of a mark claim, as the inspector names them. */
 export function spanText(mark: TimeMark, context: FormatContext): string {
