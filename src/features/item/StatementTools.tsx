@@ -73,6 +73,7 @@ export function StatementTools(props: Props) {
     groups,
     selected: props.selected,
     rows,
+    hasPicture,
     folding,
     matched: result?.matched,
     review,

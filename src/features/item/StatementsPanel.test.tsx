@@ -84,6 +84,13 @@ describe('an item whose request failed', () => {
   })
 })
 
+test('where a picture replaces the list, no key says that its statements have verdicts', async () => {
+  renderInApp(<StatementsPanel itemId="Q42" Picture={() => <p>Map</p>} />)
+  await screen.findByRole('searchbox', { name: 'Filter statements' })
+  await userEvent.keyboard('n')
+  expect(screen.queryByText('No statement shown is without a verdict.')).not.toBeInTheDocument()
+})
+
 describe('an item without a filter', () => {
   test('shows its statements before they can be filtered', async () => {
     open()

@@ -27,6 +27,8 @@ type Options = {
   /** The statement in the inspector. */
   selected: StatementEntry | undefined
   rows: RefObject<ListHandle | null>
+  /** Whether a picture replaces the list. */
+  hasPicture: boolean
   folding: ReferenceFolding
   /** Hashes of the references that match the search. */
   matched: ((entry: StatementEntry) => readonly string[]) | undefined
@@ -38,7 +40,7 @@ type Options = {
 
 /** Keys that move between statements and act on the focused one; ShortcutHelp lists them. */
 export function useStatementKeys(options: Options): void {
-  const { list, selected: inspected, rows, folding, matched, review, onInspect } = options
+  const { list, selected: inspected, rows, hasPicture, folding, matched, review, onInspect } = options
   const { shortcuts } = use(PreferencesContext)
   const t = useTranslate()
   const report = useReport()
@@ -87,7 +89,7 @@ export function useStatementKeys(options: Options): void {
 
   /** To the next statement without a verdict that holds, after the last to the first. */
   const goToOpen = () => {
-    if (!review) return false
+    if (!review || hasPicture) return false
     const shown = (rows.current?.rows ?? []).flatMap((row) => (row.kind === 'statement' ? row.entry : []))
     const current = focusedKey(rows.current) ?? inspected?.key ?? last.current
     const at = shown.findIndex(({ key }) => key === current)
