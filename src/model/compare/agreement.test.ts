@@ -30,6 +30,11 @@ test.each<[string, Value, Value]>([
   // The day within a year is hidden at that precision.
   ['spelling', time('+1952-00-00', 9), time('+1952-01-01', 9)],
   ['spelling', time('+1801-00-00', 7), time('+1900-00-00', 7)],
+  // So is the calendar of a century.
+  ['spelling', time('+0450-00-00', 7, julian), time('+0450-00-00', 7)],
+  ['date-precision', time('+0450-00-00', 8, julian), time('+0450-00-00', 7)],
+  ['date-precision', time('+1300-12-30', 11, julian), time('+1300-00-00', 7)],
+  ['date-precision', time('+1301-01-02', 11), time('+1400-00-00', 7, julian)],
   ['date-precision', time('+1616-04-23', 11, julian), time('+1616-00-00', 9)],
   ['calendar', time('+1616-04-23', 11, julian), time('+1616-05-03', 11)],
   ['bounds', quantity('+1.96'), quantity('+1.95', { lowerBound: '+1.93', upperBound: '+1.97' })],

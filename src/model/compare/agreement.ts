@@ -1,7 +1,7 @@
 import { toJson } from '~/lib/to-json'
 import { parseDecimal, subtract } from '~/model/format/number'
 import { timeInterval } from '~/model/format/time-interval'
-import { calendarOf } from '~/model/format/time-point'
+import { calendarModels, calendarOf, precisions } from '~/model/format/time-point'
 import type {
   CoordinateContent,
   MonolingualContent,
@@ -55,7 +55,16 @@ const within = (inner: Days, outer: Days): boolean =>
   (inner.first > outer.first || (inner.first === outer.first && inner.firstClock >= outer.firstClock)) &&
   (inner.last < outer.last || (inner.last === outer.last && inner.lastClock <= outer.lastClock))
 
-function agreeingTimes(a: TimeContent, b: TimeContent): Agreement | undefined {
+/** A century is one in either calendar, which is not shown either: one of a Julian day counts as Julian. */
+const inCalendarOf = (value: TimeContent, finer: TimeContent): TimeContent => {
+  if (value.precision >= precisions.year) return value
+  const isDated = finer.precision >= precisions.year
+  return { ...value, calendarModel: isDated ? finer.calendarModel : calendarModels.gregorian }
+}
+
+function agreeingTimes(one: TimeContent, other: TimeContent): Agreement | undefined {
+  const finer = one.precision > other.precision ? one : other
+  const [a, b] = [inCalendarOf(one, finer), inCalendarOf(other, finer)]
   const [days, otherDays] = [daysOf(a), daysOf(b)]
   if (!days || !otherDays) return undefined
   const isSame = within(days, otherDays) && within(otherDays, days)
