@@ -12,6 +12,7 @@ import { StatementsRegion } from '~/features/item/StatementsPanel'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { termsOf } from '~/api/sources/entity-answer'
 import { useNavigation } from '~/ui/Navigation'
+import { PauseReason } from '~/ui/notices/LoadingRows'
 import { pastTerms } from '~/model/history/terms-diff'
 
 type Props = { itemId: string }
@@ -47,7 +48,10 @@ export function RevisionView({ itemId }: Props) {
       ) : data ? (
         <StatementsRegion key={id} itemId={itemId} Picture={Picture} answer={{ data, error: null }} />
       ) : (
-        <SkeletonRows />
+        <>
+          <PauseReason />
+          <SkeletonRows />
+        </>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import styles from './Changes.module.css'
 import { ContentNotice, PrivateContents } from '~/features/history/ContentNotice'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { PauseReason } from '~/ui/notices/LoadingRows'
 import { Skeleton } from '~/ui/notices/Skeleton'
 
 type Props = {
@@ -42,10 +43,13 @@ export function Changes({ itemId, from, to, hasContents, children }: Props) {
       )
   if (!diff)
     return (
-      <div className={styles.loading} aria-busy="true">
-        <Skeleton inlineSize="40%" />
-        <Skeleton inlineSize="64%" />
-      </div>
+      <>
+        <PauseReason />
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton inlineSize="40%" />
+          <Skeleton inlineSize="64%" />
+        </div>
+      </>
     )
   return (
     <>
