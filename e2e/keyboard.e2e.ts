@@ -68,6 +68,7 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   await tabTo(page, /^Copy as/)
   await page.keyboard.press('Enter')
   await expect(inspector.getByRole('menu')).toBeVisible()
+  await expectVisibleFocus(page)
   await page.keyboard.press('Escape')
   await expect(inspector.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { expectVisibleFocus } from './accessibility/focus'
 import { checkAtBothWidths, checkWithAxe, sizes } from './accessibility/standards'
 import { expect, goWithin, openWithin, test } from './fixtures'
 import type { WikibaseServer } from './server'
@@ -57,6 +58,7 @@ test('500 items are read in 10 requests; few of their rows are in the page', asy
   await page.keyboard.press('Home')
   await expect(row(page, last).getByRole('rowheader')).toBeFocused()
   await page.keyboard.press('Enter')
+  await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`[?&]item=${last}`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(last)
