@@ -10,6 +10,7 @@ import {
   turn,
   useUnstored,
 } from './preferences-actions'
+import { mostLanguages } from './preferences'
 import { usePreferences } from './preferences-store'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { interfaceLanguages } from '~/i18n/languages'
@@ -134,13 +135,15 @@ function LanguagesField() {
           </li>
         ))}
       </ol>
-      <AddLanguageForm onAdd={add} />
+      <AddLanguageForm isFull={languages.length >= mostLanguages} onAdd={add} />
     </fieldset>
   )
 }
 
-function AddLanguageForm({ onAdd }: { onAdd: (language: string) => void }) {
-  const t = useTranslate()
+type FormProps = { isFull: boolean; onAdd: (language: string) => void }
+
+function AddLanguageForm({ isFull, onAdd }: FormProps) {
+  const { t, number } = useI18n()
   const [code, setCode] = useState('')
   const [strict, setStrict] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -150,7 +153,7 @@ function AddLanguageForm({ onAdd }: { onAdd: (language: string) => void }) {
   function add(event: FormEvent) {
     event.preventDefault()
     setStrict(true)
-    if (!isCode) return field.current?.focus()
+    if (!isCode || isFull) return field.current?.focus()
     onAdd(language)
     setCode('')
     setStrict(false)
@@ -166,7 +169,13 @@ function AddLanguageForm({ onAdd }: { onAdd: (language: string) => void }) {
         value={code}
         autoComplete="off"
         onChange={({ target }) => setCode(target.value)}
-        error={strict && language !== '' && !isCode && t('preferences-language-bad')}
+        error={
+          strict &&
+          language !== '' &&
+          (!isCode
+            ? t('preferences-language-bad')
+            : isFull && t('preferences-language-full', number(mostLanguages)))
+        }
       />
       <Button type="submit">{t('preferences-language-add')}</Button>
     </form>

@@ -246,6 +246,16 @@ describe('preferences', () => {
     expect(usePreferences.getState().languages).toEqual(['de'])
   })
 
+  test('a language more than are read is refused at the field', async () => {
+    const languages = Array.from({ length: 20 }, (_, index) => `x${String.fromCharCode(97 + index)}`)
+    setPreferences({ languages })
+    const user = openSettings()
+    const input = screen.getByLabelText('Language code to add')
+    await user.type(input, 'de{Enter}')
+    expect(input).toHaveAccessibleDescription('You can choose at most 20 languages')
+    expect(usePreferences.getState().languages).toEqual(languages)
+  })
+
   test('a bad language code is refused at the field', async () => {
     const user = openSettings()
     await user.type(screen.getByLabelText('Language code to add'), '<b>{Enter}')

@@ -3,6 +3,9 @@ import { readStored } from '~/lib/storage'
 import { isLanguageCode, wikibaseLanguages } from '~/model/languages'
 import type { AddressState } from '~/model/address-state'
 
+/** Of labels: longer lists are not read. */
+export const mostLanguages = 20
+
 const language = v.pipe(v.string(), v.check(isLanguageCode))
 
 /** Each unreadable part falls back on its own. */
@@ -13,7 +16,7 @@ const preferencesSchema = v.object({
     v.optional(
       v.pipe(
         v.array(language),
-        v.check(({ length }) => length > 0 && length <= 20),
+        v.check(({ length }) => length > 0 && length <= mostLanguages),
       ),
     ),
     undefined,
