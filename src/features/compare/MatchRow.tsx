@@ -87,9 +87,16 @@ type DrawnProps = { match: Match; side: number; sides: readonly ShownSide[]; ent
 function Drawn({ match, side, sides, entry }: DrawnProps) {
   const marked = useMemo(() => marksOf(match, side, sides), [match, side, sides])
   // The text that differs is marked against the first other side's.
-  const other = match.members.find((member, index) => member && index !== side)
+  const place = match.members.findIndex((member, index) => member && index !== side)
   return (
-    <StatementSide entry={entry} other={other ?? entry} parts={match.parts} side="either" marked={marked} />
+    <StatementSide
+      entry={entry}
+      other={match.members[place] ?? entry}
+      parts={match.parts}
+      side="either"
+      marked={marked}
+      isOtherWiki={sides[place]?.side.wiki !== sides[side]?.side.wiki}
+    />
   )
 }
 

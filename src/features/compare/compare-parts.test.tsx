@@ -18,7 +18,7 @@ import { statementOf, toStatementList, type StatementList } from '~/model/statem
 import type { KnownTexts } from '~/model/history/terms-diff'
 import { createTestWiki, renderInApp, type AppOptions } from '~/test/render'
 
-const listOf = (dataType: string, content: string, references: readonly string[] = []) =>
+const listOf = (dataType: string, content: unknown, references: readonly string[] = []) =>
   toStatementList({
     P1: [
       {
@@ -34,10 +34,11 @@ const listOf = (dataType: string, content: string, references: readonly string[]
       },
     ],
   }) as StatementList
-const valueOf = (dataType: string) => {
-  const [entry, other] = ['https://a.example/1', 'https://a.example/2'].map(
-    (content) => listOf(dataType, content).entries[0],
-  )
+const valueOf = (
+  dataType: string,
+  contents: readonly unknown[] = ['https://a.example/1', 'https://a.example/2'],
+) => {
+  const [entry, other] = contents.map((content) => listOf(dataType, content).entries[0])
   if (!entry || !other) throw new Error('No statements')
   return <StatementSide entry={entry} other={other} parts={['value']} side="either" />
 }
@@ -48,6 +49,23 @@ test('an address that differs from the other item’s is a link; of a text, the 
   unmount()
   const { container } = renderInApp(valueOf('string'))
   expect(container.querySelector('mark')).toHaveTextContent(/^1$/)
+})
+
+test('values that differ in what is not shown have their JSON beside them', () => {
+  const yearOn = (day: string, precision = 9) => ({
+    time: `+1952-${day}T00:00:00Z`,
+    precision,
+    calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
+  })
+  const { container, unmount } = renderInApp(valueOf('time', [yearOn('01-01'), yearOn('00-00')]))
+  expect(container).toHaveTextContent(`1952 ${JSON.stringify(yearOn('01-01'))}`)
+  unmount()
+  const different = renderInApp(valueOf('time', [yearOn('01-01', 11), yearOn('00-00')]))
+  expect(different.container).toHaveTextContent(/^1 January 1952$/)
+  different.unmount()
+  const labels = { Q90: 'Paris', Q167646: 'Paris' }
+  const homonyms = renderInApp(valueOf('wikibase-item', ['Q90', 'Q167646']), { labels })
+  expect(homonyms.container).toHaveTextContent('Paris "Q90"')
 })
 
 test('references that differ, are the same, or have no counterpart can be opened', async () => {

@@ -9,9 +9,10 @@ import type { ValueContext } from '~/features/values/value-context'
 import { ValueView } from '~/features/values/ValueView'
 import { toJson } from '~/lib/to-json'
 import { truncate } from '~/lib/truncate'
+import { formatValue } from '~/model/format/value'
 import type { PropertyValue, Reference, Statement, Value } from '~/model/statement'
 import { compareDetails, type StatementPart } from '~/model/history/statement-diff'
-import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
 import { Icon } from '~/ui/Icon'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { References } from '~/features/statements/References'
@@ -26,27 +27,44 @@ type Props = {
   side: 'before' | 'after' | 'either'
   /** The qualifiers and references to mark, where the sides' ids are not of one wiki. */
   marked?: ReadonlySet<PropertyValue | Reference> | undefined
+  /** Whether `other` is of another wiki, where ids mean something else. */
+  isOtherWiki?: boolean
 }
 
-/** The JSON of what can't be read. */
+/** JSON of what can't be read, or told apart. */
 const rawShown = 1_000
 
 /** One state of a statement, with what differs from the other one marked. */
 export function StatementSide({ entry, other, ...rest }: Props) {
   const statement = statementOf(entry)
-  if (!statement) return <code className={styles.raw}>{truncate(toJson(entry.raw), rawShown)}</code>
-  return <ReadableSide statement={statement} other={other && statementOf(other)} {...rest} />
+  if (!statement) return <Raw json={entry.raw} />
+  const content = fieldOf(fieldOf(entry.raw, 'value'), 'content')
+  return <ReadableSide {...{ statement, content }} other={other && statementOf(other)} {...rest} />
 }
 
-type ReadableProps = Omit<Props, 'entry' | 'other'> & { statement: Statement; other: Statement | undefined }
+const Raw = ({ json }: { json: unknown }) => (
+  <code className={styles.raw}>{truncate(toJson(json), rawShown)}</code>
+)
 
-function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) {
+type ReadableProps = Omit<Props, 'entry' | 'other'> & {
+  statement: Statement
+  /** Of the main value, as the API sent it. */
+  content: unknown
+  other: Statement | undefined
+}
+
+function ReadableSide(props: ReadableProps) {
+  const { statement, content, other, parts, side, marked, isOtherWiki = false } = props
   const { rank, property, value, qualifiers, references } = statement
-  const values = useMemo(() => [{ property, value }, ...qualifiers], [property, value, qualifiers])
+  const rival = !isOtherWiki && parts.includes('value') ? other : undefined
+  const values = useMemo(() => [statement, ...qualifiers, rival ?? []].flat(), [statement, qualifiers, rival])
   const context = useValueContext(values)
   const { t } = context
   const marks = useMemo(() => marksOf({ statement, other, side, marked }), [statement, other, side, marked])
   const unchanged = references.length - marks.references.length
+  const shownAs = (one: Value) => toJson(formatValue(one, context))
+  // They differ in what is not shown: the day of a year, decimals beyond a precision, items of one name.
+  const looksAlike = rival && toJson(value) !== toJson(rival.value) && shownAs(value) === shownAs(rival.value)
   const mark = (isMarked: boolean) => (isMarked ? side : undefined)
   const differing = marks.references.map((reference, index) => (
     <div key={`${reference.hash}-${index}`} data-mark={mark(true)}>
@@ -61,6 +79,12 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
       <div className={styles.main}>
         <span data-mark={mark(parts.includes('value') || !other)}>
           <MainValue main={{ property, value }} other={other} side={side} context={context} />
+          {looksAlike && (
+            <>
+              {' '}
+              <Raw json={content} />
+            </>
+          )}
         </span>
         {(rank !== 'normal' || parts.includes('rank')) && (
           <span className={styles.rank} data-rank={rank} data-mark={mark(parts.includes('rank'))}>
@@ -95,7 +119,7 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
 type Marks = { qualifiers: readonly PropertyValue[]; references: readonly Reference[] }
 
 /** The qualifiers and references that the other side does not have. */
-function marksOf({ statement, other, side, marked }: Omit<ReadableProps, 'parts'>): Marks {
+function marksOf({ statement, other, side, marked }: Omit<ReadableProps, 'parts' | 'content'>): Marks {
   const { qualifiers, references } = statement
   if (marked)
     return {
