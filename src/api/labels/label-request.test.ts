@@ -36,7 +36,9 @@ describe('the answer to a request for labels', () => {
     entity({ en: { value: 'universe' } }),
     entity(en, { id: 1 }),
     { entities: { Q1: null } },
-  ])('skips an entity of another shape: %j', (body) => {
+    // Its name comes from another request, which it must not forestall.
+    { entities: { L1: { id: 'L1', lemmas: en } } },
+  ])('skips an entity of another shape or type: %j', (body) => {
     expect(readLabelAnswer(body, ['en'])).toEqual(new Map())
   })
 

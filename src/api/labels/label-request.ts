@@ -92,7 +92,8 @@ export function readLabelAnswer(body: unknown, languages: readonly string[]): La
   const answer: LabelAnswer = new Map()
   for (const [id, one] of Object.entries(read.entities)) {
     const entity = parsed(entityBody, one)
-    if (!entity) continue
+    // A static host answers with all entities. A lexeme among them has no label, but a name in another answer.
+    if (!entity || !hasTerms(id)) continue
     const label = entity.missing === undefined ? pickLabel(entity.labels, languages) : { isMissing: true }
     answer.set(id, entity.id === id ? label : { ...label, redirectedTo: entity.id })
   }
