@@ -26,6 +26,11 @@ test('with forced colors axe finds nothing, and the focus is visible', async ({
   sharedPage: page,
   showItem,
 }) => {
+  const colorsOf = (all: Locator, property: string) =>
+    all.evaluateAll(
+      (elements, name) => [...new Set(elements.map((each) => getComputedStyle(each).getPropertyValue(name)))],
+      property,
+    )
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await showItem('Q64', { params: { rank: 'deprecated,preferred' } })
   await expect(page.getByRole('button', { name: /^Remove filter/ }).first()).toBeVisible()
@@ -38,12 +43,15 @@ test('with forced colors axe finds nothing, and the focus is visible', async ({
   expect(await axe(page, standards, 'dialog[open]')).toEqual([])
   await page.keyboard.press('Escape')
 
+  await rows(page).first().focus()
+  await page.keyboard.press('w')
+  await page.keyboard.press('Enter')
+  const verdicts = page.getByRole('group', { name: 'Review' }).getByRole('button')
+  await expect(verdicts).toHaveCount(3)
+  // The verdict that is given has another border.
+  expect(await colorsOf(verdicts, 'border-top-color')).toHaveLength(2)
+
   await showItem('Q64', { params: { view: 'history' } })
-  const colorsOf = (all: Locator, property: string) =>
-    all.evaluateAll(
-      (elements, name) => [...new Set(elements.map((each) => getComputedStyle(each).getPropertyValue(name)))],
-      property,
-    )
   // Statements, labels and other edits, by their colors.
   const swatches = page.getByText('Reverts and other edits').locator('xpath=../*/span[1]')
   await expect(swatches).toHaveCount(3)
