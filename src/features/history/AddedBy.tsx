@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
+import { Becomes } from './Becomes'
 import layout from '~/ui/layout.module.css'
 import { revisionId } from '~/model/address-state'
 import { toApiError, isAbort } from '~/api/request/errors'
@@ -294,12 +295,7 @@ function Difference({ event, part }: DifferenceProps) {
   if (!from || !to) return null
   return (
     <>
-      {shown(from)}{' '}
-      <span className={styles.arrow}>
-        <span aria-hidden="true">→</span>
-        <span className="visually-hidden">{t('history-becomes')}</span>
-      </span>{' '}
-      {shown(to)}
+      {shown(from)} <Becomes className={styles.arrow} /> {shown(to)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import changeStyles from './Changes.module.css'
 import styles from './TextChanges.module.css'
+import { Becomes } from '~/features/history/Becomes'
 import { TextDifference } from './TextDifference'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
@@ -75,12 +76,7 @@ const TextRow = memo(function TextRow({ change: { field, code, before, after } }
           </span>
         )}
         {before !== undefined && textOf(before, after, 'before')}
-        {before !== undefined && after !== undefined && (
-          <span className={styles.arrow}>
-            <span aria-hidden="true">→</span>
-            <span className="visually-hidden">{t('history-becomes')}</span>
-          </span>
-        )}
+        {before !== undefined && after !== undefined && <Becomes className={styles.arrow} />}
         {after !== undefined && textOf(after, before, 'after')}
       </dd>
     </div>
