@@ -51,12 +51,13 @@ test('an address that differs from the other item’s is a link; of a text, the 
   expect(container.querySelector('mark')).toHaveTextContent(/^1$/)
 })
 
+const yearOn = (day: string, precision = 9) => ({
+  time: `+1952-${day}T00:00:00Z`,
+  precision,
+  calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
+})
+
 test('values that differ in what is not shown have their JSON beside them', () => {
-  const yearOn = (day: string, precision = 9) => ({
-    time: `+1952-${day}T00:00:00Z`,
-    precision,
-    calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
-  })
   const { container, unmount } = renderInApp(valueOf('time', [yearOn('01-01'), yearOn('00-00')]))
   expect(container).toHaveTextContent(`1952 ${JSON.stringify(yearOn('01-01'))}`)
   unmount()
@@ -66,6 +67,22 @@ test('values that differ in what is not shown have their JSON beside them', () =
   const labels = { Q90: 'Paris', Q167646: 'Paris' }
   const homonyms = renderInApp(valueOf('wikibase-item', ['Q90', 'Q167646']), { labels })
   expect(homonyms.container).toHaveTextContent('Paris "Q90"')
+})
+
+test('so have qualifiers', () => {
+  const dated = (day: string) => {
+    const qualifier = {
+      property: { id: 'P585', data_type: 'time' },
+      value: { type: 'value', content: yearOn(day) },
+    }
+    const [entry] = listOf('string', 'a').entries
+    const body = { P1: [{ ...(entry?.raw as object), qualifiers: [qualifier] }] }
+    return (toStatementList(body) as StatementList).entries[0]!
+  }
+  const { container } = renderInApp(
+    <StatementSide entry={dated('01-01')} other={dated('00-00')} parts={['qualifiers']} side="before" />,
+  )
+  expect(container.querySelector('dd')).toHaveTextContent(`1952 ${JSON.stringify(yearOn('01-01'))}`)
 })
 
 test('references that differ, are the same, or have no counterpart can be opened', async () => {

@@ -38,8 +38,7 @@ const rawShown = 1_000
 export function StatementSide({ entry, other, ...rest }: Props) {
   const statement = statementOf(entry)
   if (!statement) return <Raw json={entry.raw} />
-  const content = fieldOf(fieldOf(entry.raw, 'value'), 'content')
-  return <ReadableSide {...{ statement, content }} other={other && statementOf(other)} {...rest} />
+  return <ReadableSide statement={statement} raw={entry.raw} other={other && statementOf(other)} {...rest} />
 }
 
 const Raw = ({ json }: { json: unknown }) => (
@@ -48,23 +47,35 @@ const Raw = ({ json }: { json: unknown }) => (
 
 type ReadableProps = Omit<Props, 'entry' | 'other'> & {
   statement: Statement
-  /** Of the main value, as the API sent it. */
-  content: unknown
+  /** As the API sent it. */
+  raw: unknown
   other: Statement | undefined
 }
 
 function ReadableSide(props: ReadableProps) {
-  const { statement, content, other, parts, side, marked, isOtherWiki = false } = props
+  const { statement, raw, other, parts, side, marked, isOtherWiki = false } = props
   const { rank, property, value, qualifiers, references } = statement
-  const rival = !isOtherWiki && parts.includes('value') ? other : undefined
-  const values = useMemo(() => [statement, ...qualifiers, rival ?? []].flat(), [statement, qualifiers, rival])
+  const rival = !isOtherWiki && parts.some((part) => part !== 'references') ? other : undefined
+  const values = useMemo(
+    () => [statement, rival ?? []].flat().flatMap((one) => [one, ...one.qualifiers]),
+    [statement, rival],
+  )
   const context = useValueContext(values)
   const { t } = context
   const marks = useMemo(() => marksOf({ statement, other, side, marked }), [statement, other, side, marked])
   const unchanged = references.length - marks.references.length
   const shownAs = (one: Value) => toJson(formatValue(one, context))
-  // They differ in what is not shown: the day of a year, decimals beyond a precision, items of one name.
-  const looksAlike = rival && toJson(value) !== toJson(rival.value) && shownAs(value) === shownAs(rival.value)
+  /** Whether values differ in what is not shown: the day of a year, decimals beyond a precision, items of one name. */
+  const looksLike = (one: PropertyValue) => (another: PropertyValue) =>
+    one.property.id === another.property.id &&
+    toJson(one.value) !== toJson(another.value) &&
+    shownAs(one.value) === shownAs(another.value)
+  const rawContent = (...place: string[]) => (
+    <>
+      {' '}
+      <Raw json={[...place, 'value', 'content'].reduce(fieldOf, raw)} />
+    </>
+  )
   const mark = (isMarked: boolean) => (isMarked ? side : undefined)
   const differing = marks.references.map((reference, index) => (
     <div key={`${reference.hash}-${index}`} data-mark={mark(true)}>
@@ -79,12 +90,7 @@ function ReadableSide(props: ReadableProps) {
       <div className={styles.main}>
         <span data-mark={mark(parts.includes('value') || !other)}>
           <MainValue main={{ property, value }} other={other} side={side} context={context} />
-          {looksAlike && (
-            <>
-              {' '}
-              <Raw json={content} />
-            </>
-          )}
+          {parts.includes('value') && rival && looksLike(statement)(rival) && rawContent()}
         </span>
         {(rank !== 'normal' || parts.includes('rank')) && (
           <span className={styles.rank} data-rank={rank} data-mark={mark(parts.includes('rank'))}>
@@ -96,6 +102,11 @@ function ReadableSide(props: ReadableProps) {
       <Qualifiers
         qualifiers={qualifiers}
         markOf={(qualifier) => mark(marks.qualifiers.includes(qualifier))}
+        noteOf={(qualifier, index) =>
+          marks.qualifiers.includes(qualifier) &&
+          rival?.qualifiers.some(looksLike(qualifier)) &&
+          rawContent('qualifiers', String(index))
+        }
         context={context}
       />
       {side === 'either' ? (
@@ -119,7 +130,7 @@ function ReadableSide(props: ReadableProps) {
 type Marks = { qualifiers: readonly PropertyValue[]; references: readonly Reference[] }
 
 /** The qualifiers and references that the other side does not have. */
-function marksOf({ statement, other, side, marked }: Omit<ReadableProps, 'parts' | 'content'>): Marks {
+function marksOf({ statement, other, side, marked }: Omit<ReadableProps, 'parts' | 'raw'>): Marks {
   const { qualifiers, references } = statement
   if (marked)
     return {
@@ -136,10 +147,11 @@ function marksOf({ statement, other, side, marked }: Omit<ReadableProps, 'parts'
 type QualifiersProps = {
   qualifiers: readonly PropertyValue[]
   markOf: (qualifier: PropertyValue) => Props['side'] | undefined
+  noteOf: (qualifier: PropertyValue, index: number) => ReactNode
   context: ValueContext
 }
 
-function Qualifiers({ qualifiers, markOf, context }: QualifiersProps) {
+function Qualifiers({ qualifiers, markOf, noteOf, context }: QualifiersProps) {
   if (qualifiers.length === 0) return null
   return (
     <dl className={pairs.list}>
@@ -153,6 +165,7 @@ function Qualifiers({ qualifiers, markOf, context }: QualifiersProps) {
             <dd className={pairs.value}>
               <span data-mark={markOf(qualifier)}>
                 <ValueView value={value} property={property} context={context} />
+                {noteOf(qualifier, index)}
               </span>
             </dd>
           </div>
