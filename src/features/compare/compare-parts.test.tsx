@@ -60,6 +60,8 @@ const yearOn = (day: string, precision = 9) => ({
 test('values that differ in what is not shown have their JSON beside them', () => {
   const { container, unmount } = renderInApp(valueOf('time', [yearOn('01-01'), yearOn('00-00')]))
   expect(container).toHaveTextContent(`1952 ${JSON.stringify(yearOn('01-01'))}`)
+  // Also in a page from right to left.
+  expect(container.querySelector('code')).toHaveAttribute('dir', 'ltr')
   unmount()
   const different = renderInApp(valueOf('time', [yearOn('01-01', 11), yearOn('00-00')]))
   expect(different.container).toHaveTextContent(/^1 January 1952$/)

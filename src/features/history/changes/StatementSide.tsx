@@ -42,7 +42,9 @@ export function StatementSide({ entry, other, ...rest }: Props) {
 }
 
 const Raw = ({ json }: { json: unknown }) => (
-  <code className={styles.raw}>{truncate(toJson(json), rawShown)}</code>
+  <code className={styles.raw} dir="ltr">
+    {truncate(toJson(json), rawShown)}
+  </code>
 )
 
 type ReadableProps = Omit<Props, 'entry' | 'other'> & {
