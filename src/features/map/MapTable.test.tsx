@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MapTable, MapView } from './MapView'
 import { ItemContext } from '~/api/item/item-context'
@@ -22,6 +22,15 @@ const listAt = (latitudes: readonly number[], globe: string) => {
   }))
   return toStatementList({ P625: statements })!
 }
+
+const linked = (item: string) => ({
+  id: `Q1$${item}`,
+  rank: 'normal',
+  property: { id: 'P159', data_type: 'wikibase-item' },
+  value: { type: 'value', content: item },
+  qualifiers: [],
+  references: [],
+})
 
 test('the label of another globe is requested, and nothing that is no id', () => {
   // jsdom has none.
@@ -97,14 +106,6 @@ test('the row of a coordinate that is on no globe says why the map lacks it', as
 
 test('a linked item that could not be read is not counted as read, and is read when it is tried again', async () => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
-  const linked = (item: string) => ({
-    id: `Q1$${item}`,
-    rank: 'normal',
-    property: { id: 'P159', data_type: 'wikibase-item' },
-    value: { type: 'value', content: item },
-    qualifiers: [],
-    references: [],
-  })
   const list = toStatementList({ P159: [linked('Q64'), linked('Q999999999'), linked('Q183')] })!
   let isDown = true
   const answer = fetchFrom()
@@ -126,5 +127,27 @@ test('a linked item that could not be read is not counted as read, and is read w
   isDown = false
   screen.getByRole('button', { name: 'Try again' }).click()
   await waitFor(() => expect(asked()).toEqual(['2 of 3 linked items have a coordinate.']))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('linked items that the network failed are read as soon as there is one', async () => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const list = toStatementList({ P159: [linked('Q64')] })!
+  let isOffline = true
+  const answer = fetchFrom()
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q1', list }}>
+      <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
+    </ItemContext>,
+    {
+      address: '?item=Q1&view=map&show=linked',
+      fetch: (...request) =>
+        isOffline ? Promise.reject(new TypeError('Failed to fetch')) : answer(...request),
+    },
+  )
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
+  isOffline = false
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('1 of 1 linked item has a coordinate.')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -23,6 +23,7 @@ import { coordinateText, markedTitle, precisionText } from './place-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import { ViewLink, useParameters } from '~/ui/Navigation'
 import { useI18n } from '~/i18n/I18nContext'
+import { useListener } from '~/lib/useListener'
 import { Button } from '~/ui/Button'
 import { focusStays } from '~/ui/keep-focus'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
@@ -227,6 +228,7 @@ function useNamedPlaces(named: readonly NamedItem[]) {
       latest.current?.abort()
     }
   }, [wanted])
+  useListener(window, 'online', () => isWanted && state.error?.kind === 'network' && void start())
   // What was read until the user stopped it stays, but not what an address shows that Back has left.
   const shown = isWanted || isStopped ? state : nothing
   // Another filter may name fewer items than were read, or others.
