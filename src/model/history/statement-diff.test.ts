@@ -85,6 +85,15 @@ describe('a comparison of statements', () => {
     )
   })
 
+  it('is none where only the data types of properties differ', () => {
+    const typed = (data_type: string) => {
+      const one = { property: { id: 'P1', data_type }, value: { type: 'value', content: 'a' } }
+      const references = [{ hash: 'h', parts: [one] }]
+      return listOf([{ id: 'Q1$1', rank: 'normal', ...one, qualifiers: [one], references }])
+    }
+    expect(compareStatements(typed('string'), typed('external-id')).changes).toEqual([])
+  })
+
   it('gives removed for added when reversed', () => {
     const opposite = { added: 'removed', removed: 'added', changed: 'changed' }
     fc.assert(

@@ -1,4 +1,4 @@
-import type { PropertyValue, Reference, Statement } from '~/model/statement'
+import type { PropertyValue, Reference, Statement, Value } from '~/model/statement'
 import { groupKey, rawId, readEntry, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { findMoves, type StatementMove } from '~/model/filter/statement-order'
 import { inSteps, type Steps } from '~/lib/time-slicing'
@@ -42,10 +42,19 @@ function byKey({ entries }: StatementList): Map<string, StatementEntry> {
 }
 
 /**
- * The key by which a property's value is compared. Data types don't count: a deleted property has none. Nor does
- * which API it was read through: the Action API composes characters, which changes their order.
+ * The key by which a property's value is compared. It does not count which API it was read through: the Action API
+ * composes characters, which changes their order.
  */
-const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${toJson(value)}`.normalize()
+const textOf = ({ property, value }: PropertyValue): string =>
+  `${property.id} ${toJson(ofAnyDataType(value))}`.normalize()
+
+/** A text as that of a string: an administrator can make it an identifier’s; a deleted property has no data type. */
+function ofAnyDataType(value: Value): Value {
+  if (value.type !== 'value' || 'language' in value.content) return value
+  const { content } = value
+  const text = 'text' in content ? content.text : 'content' in content ? content.content : undefined
+  return typeof text === 'string' ? { ...value, content: { kind: 'string', text } } : value
+}
 
 /** A reference is the set of its parts; its hash comes from the server and may differ between releases. */
 export const referenceText = ({ parts }: Reference): string => toJson(parts.map(textOf).toSorted())
@@ -90,7 +99,9 @@ export function compareDetails(before: Statement, after: Statement) {
 function changedParts(before: Statement, after: Statement): StatementPart[] {
   const details = compareDetails(before, after)
   const differs: Record<StatementPart, boolean> = {
-    value: !isSameJson(before.value, after.value) || before.property.id !== after.property.id,
+    value:
+      before.property.id !== after.property.id ||
+      !isSameJson(ofAnyDataType(before.value), ofAnyDataType(after.value)),
     rank: before.rank !== after.rank,
     qualifiers: details.removedQualifiers.length + details.addedQualifiers.length > 0,
     references: details.removedReferences.length + details.addedReferences.length > 0,

@@ -42,6 +42,12 @@ describe('the hash of a statement’s content', () => {
       },
     ],
     ['its ID', { id: 'Q42$B0000000-0000-0000-0000-000000000000' }],
+    ['the data type of its property', { property: { id: 'P1', data_type: 'external-id' } }],
+    ['the data type of a deleted property', { property: { id: 'P1', data_type: null } }],
+    [
+      'the data type of a qualifier',
+      { qualifiers: [{ ...value('one'), property: { id: 'P1', data_type: 'url' } }, value('two')] },
+    ],
   ])('does not depend on %s', (_, changes) => expect(hashOf(statement(changes))).toBe(hashOf(statement())))
 
   test.each([
