@@ -148,6 +148,6 @@ test('linked items that the network failed are read as soon as there is one', as
   expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
   isOffline = false
   fireEvent(window, new Event('online'))
-  expect(await screen.findByText('1 of 1 linked item has a coordinate.')).toBeVisible()
+  expect(await screen.findByText('1 of 1 linked items has a coordinate.')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
