@@ -16,6 +16,7 @@ import { isOfflineOff } from '~/model/connection/offline'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { isStatic } from '~/model/connection/connection'
 import { writeRevision } from '~/model/address-state'
+import { stickySize } from '~/features/statements/scroll-to-row'
 import { focusMain } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
@@ -120,7 +121,8 @@ function useSiteName(): void {
 /**
  * Moves the focus to the content after navigating to another screen (a wiki, an item, a view, a revision, a
  * comparison, a table, the start page), if the focused element went with the old one. Keyboard and screen reader
- * users then continue there, not at the top of the page. A focus in the header stays.
+ * users then continue there, not at the top of the page. A focus in the header stays. Reading begins at the top of the
+ * content, Tab with what is in view.
  */
 export function useFocusOnArrival(screen: string): void {
   const before = useRef(screen)
@@ -141,12 +143,45 @@ export function useFocusOnArrival(screen: string): void {
     const observer = new MutationObserver(follow)
     observer.observe(document.body, { childList: true, subtree: true })
     follow()
-    const stop = () => observer.disconnect()
-    const once = { capture: true, once: true }
-    addEventListener('keydown', stop, once)
-    addEventListener('pointerdown', stop, once)
+    const abort = new AbortController()
+    const options = { capture: true, signal: abort.signal }
+    const stop = () => {
+      observer.disconnect()
+      abort.abort()
+    }
+    addEventListener(
+      'keydown',
+      (event) => {
+        observer.disconnect()
+        if (event.key !== 'Tab') return
+        abort.abort()
+        if (!event.shiftKey && focusInView()) event.preventDefault()
+      },
+      options,
+    )
+    addEventListener('pointerdown', stop, options)
     return stop
   }, [screen])
+}
+
+/**
+ * From the content, where the new screen has been scrolled: to a statement that the address names, or where the user
+ * was before. @returns whether the focus moved
+ */
+function focusInView(): boolean {
+  const { activeElement: content } = document
+  if (content?.id !== 'content' || content.getBoundingClientRect().top >= 0) return false
+  const cover = stickySize()
+  const isInView = (control: Element) => {
+    const { top, bottom } = control.getBoundingClientRect()
+    return top >= cover && bottom > top && bottom <= innerHeight
+  }
+  const controls = ['[data-selected] ', ''].flatMap((part) => [
+    ...content.querySelectorAll<HTMLElement>(`${part}:is(a[href], button:enabled)`),
+  ])
+  const control = controls.find((each) => each.tabIndex >= 0 && isInView(each))
+  control?.focus()
+  return control !== undefined
 }
 
 /** Asks once whether the wiki in view may see the reader's contact, if it is not set up here. */

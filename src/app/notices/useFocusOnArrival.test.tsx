@@ -80,3 +80,33 @@ test('what is on the new screen as well keeps the focus', () => {
   rerender(<Screen item={undefined} />)
   expect(getByRole('button')).toHaveFocus()
 })
+
+test('Tab goes on from what is in view of a page that is scrolled, first of all from the selected statement', async () => {
+  const user = userEvent.setup()
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  rect.mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, Number(this.dataset['top'] ?? -900), 100, 20)
+  })
+  const { getByRole, rerender } = render(<Screen item="Q1" />)
+  const main = getByRole('main')
+  for (const top of [-300, 200, 400]) {
+    const row = document.createElement('div')
+    row.innerHTML = `<a href="?" data-top="${top}">${top}</a>`
+    main.append(row)
+  }
+  getByRole('link', { name: 'Q1' }).focus()
+  rerender(<Screen item="Q2" />)
+  expect(main).toHaveFocus()
+  await user.tab()
+  expect(getByRole('link', { name: '200' })).toHaveFocus()
+  getByRole('link', { name: '400' }).parentElement!.dataset['selected'] = 'true'
+  main.focus()
+  rerender(<Screen item="Q3" />)
+  await user.tab()
+  expect(getByRole('link', { name: '400' })).toHaveFocus()
+  // Only on arrival.
+  main.focus()
+  await user.tab()
+  expect(getByRole('link', { name: '-300' })).toHaveFocus()
+  rect.mockRestore()
+})
