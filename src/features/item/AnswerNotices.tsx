@@ -96,7 +96,7 @@ function SourceNotice({ cause }: { cause: FallbackCause }) {
           <>
             <p>{t('source-meaning-cors')}</p>
             <p className={styles.setting}>
-              {t('connection-check-remedy-setting')} <code>{corsSetting}</code>
+              {t('connection-check-remedy-setting')} <code dir="ltr">{corsSetting}</code>
               <CopyButton
                 small
                 iconOnly

@@ -230,7 +230,7 @@ function RemedyLine({ remedy, form, checked, onRetry }: RemedyProps): ReactNode 
         <div>
           <p>{t('connection-check-remedy-setting')}</p>
           <div className={styles.setting}>
-            <code>{remedy.line}</code>
+            <code dir="ltr">{remedy.line}</code>
             <CopyButton small iconOnly text={remedy.line} label={t('connection-check-remedy-setting-copy')} />
           </div>
         </div>

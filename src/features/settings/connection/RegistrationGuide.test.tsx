@@ -51,6 +51,8 @@ test('the callback to register is the address of this site, to be copied', async
   await user.click(screen.getByRole('button'))
   const [callback] = document.querySelectorAll('code')
   expect(callback).toHaveTextContent(document.baseURI)
+  // In a page from right to left, its last slash would be the first.
+  expect(callback).toHaveAttribute('dir', 'ltr')
   await user.click(screen.getByRole('button', { name: 'Copy the callback URL' }))
   await expect(navigator.clipboard.readText()).resolves.toBe(document.baseURI)
 })

@@ -35,7 +35,7 @@ export function RegistrationGuide({ instance }: { instance: Instance }) {
           <li>
             {t('registration-step-callback')}
             <div className={classNames(layout.controls, styles.callback)}>
-              <code>{callback}</code>
+              <code dir="ltr">{callback}</code>
               <CopyButton small text={callback} label={t('registration-copy-callback')} />
             </div>
             {t('registration-step-callback-exact')}
