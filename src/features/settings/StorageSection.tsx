@@ -152,30 +152,34 @@ function StoredEntryRow({ entry, onDelete }: RowProps) {
         <p>{label}</p>
         <p className={layout.note}>{asked ? question : t(`storage-place-${place}`)}</p>
       </div>
-      {kind === 'verdicts' &&
-        (['json', 'csv'] as const).map((as) => (
-          <Button key={as} small onClick={() => void saveVerdicts(name, as)}>
-            {t('export-save', as.toUpperCase())}
+      <div className={layout.controls}>
+        {kind === 'verdicts' &&
+          (['json', 'csv'] as const).map((as) => (
+            <Button key={as} small onClick={() => void saveVerdicts(name, as)}>
+              {t('export-save', as.toUpperCase())}
+            </Button>
+          ))}
+        {asked ? (
+          <ConfirmButtons
+            small
+            question={question}
+            confirm={t('storage-delete')}
+            onCancel={() => setAsked(false)}
+            onConfirm={deleteFrom}
+          />
+        ) : (
+          <Button
+            ref={asked === false ? focusOnMount : null}
+            small
+            aria-label={t('storage-delete-named', label)}
+            onClick={({ currentTarget }) =>
+              kind === 'verdicts' ? setAsked(true) : deleteFrom(currentTarget)
+            }
+          >
+            {t('storage-delete')}
           </Button>
-        ))}
-      {asked ? (
-        <ConfirmButtons
-          small
-          question={question}
-          confirm={t('storage-delete')}
-          onCancel={() => setAsked(false)}
-          onConfirm={deleteFrom}
-        />
-      ) : (
-        <Button
-          ref={asked === false ? focusOnMount : null}
-          small
-          aria-label={t('storage-delete-named', label)}
-          onClick={({ currentTarget }) => (kind === 'verdicts' ? setAsked(true) : deleteFrom(currentTarget))}
-        >
-          {t('storage-delete')}
-        </Button>
-      )}
+        )}
+      </div>
     </li>
   )
 }
