@@ -16,7 +16,7 @@ test.each([
   (type, content, text, isolated) => {
     const { value } = propertyValue(type, content)
     const labels = { Q405: 'القمر', Q11573: 'متر' }
-    expect(pageText(value, testContext('ar', labels))).toBe(isolated)
+    expect(pageText(value, testContext('ar', labels))).toBe(`\u2067${isolated}\u2069`)
     expect(pageText(value, testContext('en', labels))).toBe(text)
     expect(wholeText(value, testContext('ar', labels))).toBe(text)
   },

@@ -23,13 +23,11 @@ export function wholeText(
 const longestPiece = 200
 
 /**
- * The same for the page. Where that runs from right to left, each piece is isolated: otherwise a sign would go to the
- * other side of its number, and the parts of a coordinate out of their order.
+ * The same for the page. Where that runs from right to left, so does the text, and each piece is isolated: otherwise
+ * a sign would go to the other side of its number, and the parts of a coordinate out of their order.
  */
 export function pageText(value: Value, context: FormatContext): string {
-  const isReversed = directionOf(context.language) === 'rtl'
-  return wholeText(value, context, (piece) => {
-    const cut = truncate(piece, longestPiece)
-    return isReversed ? `\u2068${cut}\u2069` : cut
-  })
+  const cut = (piece: string) => truncate(piece, longestPiece)
+  if (directionOf(context.language) === 'ltr') return wholeText(value, context, cut)
+  return `\u2067${wholeText(value, context, (piece) => `\u2068${cut(piece)}\u2069`)}\u2069`
 }
