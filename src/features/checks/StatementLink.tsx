@@ -1,8 +1,8 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { useLabel } from '~/api/labels/useLabel'
-import { useFormat } from '~/features/values/useValueContext'
+import { useValueContext } from '~/features/values/useValueContext'
 import { pairText } from '~/i18n/join-texts'
 import { groupBy } from '~/lib/group-by'
 import { readStored, writeStored } from '~/lib/storage'
@@ -68,12 +68,14 @@ export function StatementLink({ statementId, propertyId }: { statementId: string
 
 /** Property and value of a statement, in the reader's language; of one that can't be read, its ID. */
 export function useStatementText(id: string, propertyId: string, entry: StatementEntry | undefined): string {
-  const format = useFormat()
+  const statement = entry && statementOf(entry)
+  const context = useValueContext(useMemo(() => [statement ?? []].flat(), [statement]))
   const property = useLabel(propertyId)
-  const value = entry && statementOf(entry)?.value
-  // The formatter uses the labels that are there; this requests the label and renders when it arrives.
-  useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
-  return pairText(format.t, property?.text ?? propertyId, value ? pageText(value, format) : id)
+  return pairText(
+    context.t,
+    property?.text ?? propertyId,
+    statement ? pageText(statement.value, context) : id,
+  )
 }
 
 /** The statement in the list, where a filter could hide it. */
