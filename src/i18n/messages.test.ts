@@ -235,6 +235,26 @@ test('every language is complete', () => {
   expect(Object.fromEntries(lacking.map(({ language, missing }) => [language, missing]))).toEqual({})
 })
 
+/** Other words and forms than those that nearly all messages of a language have. */
+const strangers: Record<string, RegExp> = {
+  ar: /إفاد/,
+  // The reader is “Sie”; a space before the ellipsis of something under way.
+  de: /\b(du|dein\w*|wähle|prüfe|gib|versuche|öffne|klicke)\b(?! Sie)|\S…$|auf (diesem|dem|einem) Wiki\b/i,
+  // “La wiki”; the reader is “tú”.
+  es: /\b(el|este|un|del|otro) wiki\b|\busted|que ha leído/i,
+  he: /הצהר/,
+  ja: /[\u3040-\u9fff] [$\w]|[$\w] [\u3040-\u9fff]/,
+  'zh-hans': /[\u4e00-\u9fff] [a-z]|[a-z] [\u4e00-\u9fff]|维基(?!共享|媒体)|审核/i,
+}
+
+test('one thing has one name, and the reader is addressed in one way', () => {
+  for (const [language, pattern] of Object.entries(strangers))
+    expect(
+      problemsOf(translations.get(language) ?? {}, (text) => (pattern.test(text) ? [text] : [])),
+      language,
+    ).toEqual([])
+})
+
 /** What a button shows, and its whole name: who speaks to the browser says what is shown (WCAG 2.5.3). */
 const namesOfButtons = [
   ['app-name', 'header-home'],
