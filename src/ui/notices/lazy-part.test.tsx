@@ -87,6 +87,26 @@ test('says where one cannot be loaded, and tries again', async () => {
 })
 
 test.each([
+  ['a part', lazyPart],
+  ['an optional one', optionalPart],
+])('loads %s again once there is a network', async (_, makePart) => {
+  const load = vi.fn<() => Promise<{ Hello: typeof Hello }>>(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const Part = makePart(load, 'Hello')
+  await show(<Part name="A" />)
+  expect(load).toHaveBeenCalledTimes(1)
+  // Not yet: the page must not reload by itself either.
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(fetch).not.toHaveBeenCalled()
+  load.mockResolvedValue({ Hello })
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Hello A')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
   ['reloads the page if a retry fails although the host responds', 200, 1],
   ['keeps the page if a retry fails and the host has no page there', 404, 0],
 ])('%s', async (_, status, reloads) => {

@@ -3,6 +3,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { useTranslate } from '~/i18n/I18nContext'
 import { loadLaterMessages } from '~/i18n/languages'
 import type { MessageKey } from '~/i18n/translate'
+import { useListener } from '~/lib/useListener'
 import styles from './lazy-part.module.css'
 
 /** The code of a part could not be loaded: no network, or a newer build replaced it on the host. */
@@ -58,12 +59,17 @@ export function lazyPart<Name extends string, Module extends ModuleWith<Name>>(
   return Object.assign(Part, { preload: Loaded.preload })
 }
 
+type FailedProps = {
+  /** `mayReload`: the user has pressed a button, so a reload of the page, if nothing else helps, is no surprise. */
+  onRetry: (mayReload: boolean) => void
+}
+
 /** Catches code that failed to load; crashes of loaded code go to the surrounding boundary. */
 function loadable<Name extends string, Module extends ModuleWith<Name>>(
   load: () => Promise<Module>,
   component: Name,
   after?: Promise<unknown>,
-  Failed: ComponentType<{ onRetry: () => void }> = PartFailed,
+  Failed: ComponentType<FailedProps> = PartFailed,
 ) {
   type Props = PropsOf<Module[Name]>
   /** Rendered synchronously: React delays suspended content by 300 ms. */
@@ -73,10 +79,10 @@ function loadable<Name extends string, Module extends ModuleWith<Name>>(
     const [module] = await Promise.all([load(), loadLaterMessages()])
     return { default: (ready = module[component] as ComponentType<Props>) }
   }
-  const begin = (isRetry: boolean) =>
+  const begin = (mayReload: boolean) =>
     lazy(() =>
       loadAll().catch(async (cause: unknown) => {
-        if (isRetry) await reloadIfReachable()
+        if (mayReload) await reloadIfReachable()
         throw new LoadFailure('Part not loaded', { cause })
       }),
     )
@@ -87,9 +93,9 @@ function loadable<Name extends string, Module extends ModuleWith<Name>>(
     const fallback = (error: Error, reset: () => void) => {
       if (!(error instanceof LoadFailure)) throw error
       // The page around the part stays visible while its code loads.
-      const retry = () =>
+      const retry = (mayReload: boolean) =>
         startTransition(() => {
-          Shared = begin(true)
+          Shared = begin(mayReload)
           setLoaded(() => Shared)
           reset()
         })
@@ -132,10 +138,17 @@ export function PartBoundary({ name, resetKey, frame = (notice) => notice, child
   )
 }
 
-export function PartFailed({ onRetry }: { onRetry: () => void }) {
+/** Loads a part again once there is a network. */
+function OnceOnline({ onRetry }: FailedProps) {
+  useListener(window, 'online', () => onRetry(false))
+  return null
+}
+
+export function PartFailed({ onRetry }: FailedProps) {
   const t = useTranslate()
   return (
     <p className={styles.failed} role="alert" data-part-failed>
+      <OnceOnline onRetry={onRetry} />
       {t('part-failed')}{' '}
       <button
         type="button"
@@ -143,7 +156,7 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
         onClick={({ currentTarget }) => {
           // The button is about to be removed.
           currentTarget.closest('main')?.focus({ preventScroll: true })
-          onRetry()
+          onRetry(true)
         }}
       >
         {t('part-retry')}
@@ -161,7 +174,7 @@ export function optionalPart<Name extends string, Module extends ModuleWith<Name
   component: Name,
   after?: Promise<unknown>,
 ) {
-  const Loaded = loadable(load, component, after, nothing)
+  const Loaded = loadable(load, component, after, OnceOnline)
   return (props: PropsOf<Module[Name]>) => (
     <ErrorBoundary fallback={nothing}>
       <Suspense>
