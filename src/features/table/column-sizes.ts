@@ -5,7 +5,7 @@ import type { GridSizes } from './grid-window'
 import type { Table } from './useTable'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { textWidth } from '~/features/timeline/text-width'
-import { formatValue } from '~/model/format/value'
+import { wholeText } from '~/model/format/whole-text'
 import { cellOf } from '~/model/table/table-item'
 import { useIsNarrow } from '~/ui/breakpoints'
 
@@ -23,7 +23,7 @@ const textScale = 0.875 / 0.8125
 const useWidths = create<Readonly<Record<string, number | undefined>>>(() => ({}))
 
 export type ColumnSizes = GridSizes & {
-  /** The least width of each column, at which its dates are whole. */
+  /** The least width of each column, at which its dates are whole, with their calendars. */
   least: readonly number[]
   /** Undefined: the usual width. */
   resize: (propertyId: string, width: number | undefined) => void
@@ -40,7 +40,7 @@ export function useColumnSizes({ rows, format }: Table, columns: readonly string
       columns.map((id) => {
         const texts = rows.flatMap(({ item }) =>
           (item ? shownOf(cellOf(item, id)) : []).flatMap(({ value }) =>
-            value.type === 'value' && value.content.kind === 'time' ? formatValue(value, format).text : [],
+            value.type === 'value' && value.content.kind === 'time' ? wholeText(value, format) : [],
           ),
         )
         return texts.length > 0 ? Math.max(...texts.map((text) => textWidth(text))) * textScale : 0
