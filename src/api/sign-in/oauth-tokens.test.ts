@@ -94,6 +94,24 @@ describe('client credentials', () => {
     expect(JSON.stringify((thrown as ApiException).error)).not.toContain('hidden')
   })
 
+  test('while the token is valid, a renewal that fails is tried again after a minute', async () => {
+    const send = endpoint()
+    const tokens = source(send)
+    await tokens.get()
+    const renew = send.getMockImplementation()!
+    send.mockImplementation(() => Promise.resolve(new Response('', { status: 502 })))
+    time += hour - 90_000
+    for (const calls of [2, 2, 3]) {
+      await expect(Promise.all([tokens.get(), tokens.get()])).resolves.toEqual(['token-1', 'token-1'])
+      expect(send).toHaveBeenCalledTimes(calls)
+      time += 30_000
+    }
+    await expect(tokens.get()).rejects.toThrow(ApiException)
+    send.mockImplementation(renew)
+    time += 1_000
+    await expect(tokens.get()).resolves.toBe('token-2')
+  })
+
   test('after an error a call fetches again, but simultaneous calls share one request', async () => {
     const send = vi.fn<typeof fetch>()
     send.mockResolvedValueOnce(recorded('154-token-wrong-secret'))

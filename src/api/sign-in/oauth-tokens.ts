@@ -15,6 +15,7 @@ type Grant = {
   token: string
   /** When to fetch the next one, in Date.now() time. */
   renewAt: number
+  expiresAt: number
   fetchedAt: number
   /** Whether it replaced a token that the wiki had refused. */
   afterRefusal: boolean
@@ -76,7 +77,8 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
       .then(({ access_token: token, expires_in: lifeSeconds }) => {
         const life = Math.min(lifeSeconds, fourHours)
         const fetchedAt = now()
-        current = { token, renewAt: fetchedAt + renewAfter(life), fetchedAt, afterRefusal }
+        const expiresAt = fetchedAt + life * 1000
+        current = { token, renewAt: fetchedAt + renewAfter(life), expiresAt, fetchedAt, afterRefusal }
         return current
       })
       .catch((thrown: unknown) => {
@@ -93,9 +95,18 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
     async get() {
       const sinceFailure = now() - (failure?.at ?? -Infinity)
       if (failure && sinceFailure >= 0 && sinceFailure < pauseMilliseconds) throw failure.thrown
+      const grant = current
       // If the clock was set back, the token seems to come from the future.
-      const isFresh = current !== undefined && now() < current.renewAt && now() >= current.fetchedAt
-      return isFresh && current ? current.token : (await fetchGrant(false)).token
+      const isBefore = (end: number) => grant !== undefined && now() < end && now() >= grant.fetchedAt
+      if (grant && isBefore(grant.renewAt)) return grant.token
+      try {
+        return (await fetchGrant(false)).token
+      } catch (thrown) {
+        if (!grant || !isBefore(grant.expiresAt)) throw thrown
+        grant.renewAt = renewAgainAt(now(), grant.expiresAt)
+        failure = undefined
+        return grant.token
+      }
     },
     async renew(refused) {
       // Another caller's refusal has already led to a new token.
@@ -109,6 +120,11 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
 /** Milliseconds after which a token is renewed: early enough not to expire in transit, five minutes if it can be. */
 export function renewAfter(lifeSeconds: number): number {
   return (lifeSeconds - Math.min(5 * 60, lifeSeconds / 10)) * 1000
+}
+
+/** When a renewal that failed is tried again. Until its end the token is valid, so not every request waits for that. */
+export function renewAgainAt(now: number, expiresAt: number): number {
+  return Math.min(now + 60_000, expiresAt)
 }
 
 /** Posts a form to the token endpoint. @throws ApiException with the token endpoint's own message */

@@ -7,6 +7,7 @@ import { changeSession, storeCredentials } from '~/features/connection/store-cre
 import { readSettings } from '~/features/connection/stored-connection'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { TokenSource } from '~/api/request/read-with-token'
+import { renewAgainAt } from '~/api/sign-in/oauth-tokens'
 import { renewSession } from '~/api/sign-in/sign-in'
 import type { SavedCredential } from '~/model/connection/choose-instance'
 import { storagePrefix } from '~/lib/storage'
@@ -47,17 +48,13 @@ function current(baseUrl: string): string | undefined {
   return session?.token
 }
 
-/** Between renewals that fail. */
-const pause = 60_000
-
 /** Renews a session that is about to end. @throws ApiException where it has ended and the wiki is out of reach */
 export async function keepAlive(baseUrl: string, session: SignedIn, send: typeof fetch): Promise<void> {
   try {
     await renewOnce(baseUrl, session, send)
   } catch (thrown) {
     if (Date.now() >= session.expiresAt) throw thrown
-    // Until then the token is valid: not every request waits for a renewal that may fail again.
-    const renewAt = Math.min(Date.now() + pause, session.expiresAt)
+    const renewAt = renewAgainAt(Date.now(), session.expiresAt)
     if (sessionOf(baseUrl)?.token === session.token) changeSession(baseUrl, { renewAt })
   }
 }
