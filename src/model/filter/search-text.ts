@@ -43,6 +43,9 @@ const respelled = new Map(
     '−': '-',
   }),
 )
+// Of Arabic and Persian keyboards; values are shown with Latin digits.
+for (const digits of ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'])
+  for (const [value, digit] of [...digits].entries()) respelled.set(digit, String(value))
 
 /** What a value is found by: its text, and what is shown beside it. */
 export function searchedTexts({ text, calendar, language, globe }: Formatted): string[] {
