@@ -75,6 +75,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     <section aria-label={name}>
       <Picture
         kind="map"
+        name={name}
         box={box}
         style={{ blockSize: view.height }}
         isFramed

@@ -5,6 +5,7 @@ import { ItemContext } from '~/api/item/item-context'
 import { useExportResult } from '~/features/export/export-result'
 import { toStatementList } from '~/model/statement-list'
 import { renderInApp } from '~/test/render'
+import { offeredCommands } from '~/ui/commands/useCommands'
 
 test('the copy for paper is there while the page is printed', () => {
   // jsdom has none.
@@ -19,6 +20,40 @@ test('the copy for paper is there while the page is printed', () => {
   expect(container.querySelector('use')).toBeNull()
 })
 
+const nothing = () => undefined
+const props = {
+  kind: 'map',
+  box: { current: null },
+  style: {},
+  summary: '',
+  moves: { onPan: nothing, onZoom: nothing, onFit: nothing },
+  isFit: true,
+  layers: () => [],
+  marks: [],
+  noteOf: () => ({ title: '', text: '' }),
+  waysFrom: () => ({}),
+  onReveal: nothing,
+  onSelect: nothing,
+  children: nothing,
+} as const
+
+test('of several pictures in a view, each has commands under a name of its own', () => {
+  // jsdom has none.
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q2', list: toStatementList({})! }}>
+      <Picture {...props} />
+      <Picture {...props} name="Moon" />
+    </ItemContext>,
+  )
+  expect(offeredCommands().map(({ name, commands }) => [name, commands.length])).toEqual([
+    ['Save picture', 2],
+    ['Picture', 3],
+    ['Moon: Save picture', 2],
+    ['Moon: Picture', 3],
+  ])
+})
+
 test('the file of an item that is shown from a kept copy is named by the time of that copy', async () => {
   // jsdom has none.
   vi.stubGlobal('matchMedia', () => new EventTarget())
@@ -26,25 +61,9 @@ test('the file of an item that is shown from a kept copy is named by the time of
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const list = toStatementList({})!
   const kept = { at: Date.UTC(2026, 10, 24, 10, 42), update: () => Promise.reject(new Error('not called')) }
-  const nothing = () => undefined
   renderInApp(
     <ItemContext value={{ itemId: 'Q64', list, source: { list, url: '', kept } }}>
-      <Picture
-        kind="map"
-        box={{ current: null }}
-        style={{}}
-        summary=""
-        moves={{ onPan: nothing, onZoom: nothing, onFit: nothing }}
-        isFit
-        layers={() => []}
-        marks={[]}
-        noteOf={() => ({ title: '', text: '' })}
-        waysFrom={() => ({})}
-        onReveal={nothing}
-        onSelect={nothing}
-      >
-        {nothing}
-      </Picture>
+      <Picture {...props} />
     </ItemContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Save picture' }))

@@ -20,6 +20,7 @@ import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { saveBlob, useReport } from '~/features/export/export-result'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { useTranslate } from '~/i18n/I18nContext'
+import type { Translate } from '~/i18n/translate'
 import type { FormatContext } from '~/model/format/formatted'
 import { itemFileName } from '~/model/export/exported'
 import type { PropertyGroup } from '~/model/statement-list'
@@ -42,6 +43,8 @@ export type PictureProps = {
 type Props<Mark extends PictureMark> = MarkKeys<Mark> & {
   /** Its name in messages and files. */
   kind: 'timeline' | 'map'
+  /** Of what it shows, if the view has several pictures. */
+  name?: string | undefined
   /** The part that is moved and enlarged. */
   box: RefObject<HTMLDivElement | null>
   style: CSSProperties
@@ -59,7 +62,7 @@ type Props<Mark extends PictureMark> = MarkKeys<Mark> & {
 
 /** A picture, with a summary, its tools, and what is printed of it. */
 export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
-  const { kind, box, style, isFramed, summary, moves, isFit, layers, marks, noteOf } = props
+  const { kind, name, box, style, isFramed, summary, moves, isFit, layers, marks, noteOf } = props
   const t = useTranslate()
   const { itemId, source } = useItem()
   const id = useId()
@@ -86,11 +89,12 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
       <div className={styles.head}>
         <p className={layout.note}>{summary}</p>
         <PictureTools
+          of={name}
           moves={moves}
           isFit={isFit}
           file={{
             name: `${itemFileName(itemId, source?.revision, source?.kept?.update && source.kept.at)}-${kind}`,
-            title: t(`${kind}-file-title`, itemId),
+            title: withName(t, name, t(`${kind}-file-title`, itemId)),
             layers,
           }}
         />
@@ -118,14 +122,19 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
 
 const step = 1.6
 
+const withName = (t: Translate, name: string | undefined, text: string) =>
+  name === undefined ? text : t('ui-pair', name, text)
+
+type ToolsProps = { of: string | undefined; moves: PanZoom; isFit: boolean; file: PictureToSave }
+
 /** Zoom and export of a picture. */
-function PictureTools({ moves, isFit, file }: { moves: PanZoom; isFit: boolean; file: PictureToSave }) {
+function PictureTools({ of, moves, isFit, file }: ToolsProps) {
   const t = useTranslate()
   const items = useSavePicture(file)
   const zoomOut = () => moves.onZoom(1 / step)
   const zoomIn = () => moves.onZoom(step)
-  useCommands(t('pictures-save'), () => items)
-  useCommands(t('pictures-tools'), () => [
+  useCommands(withName(t, of, t('pictures-save')), () => items)
+  useCommands(withName(t, of, t('pictures-tools')), () => [
     { id: 'out', label: t('pictures-zoom-out'), onSelect: zoomOut },
     { id: 'in', label: t('pictures-zoom-in'), onSelect: zoomIn },
     { id: 'fit', label: t('pictures-fit'), disabled: isFit, onSelect: moves.onFit },
