@@ -48,7 +48,7 @@ function EntityName(props: EntityNameProps) {
   const { ItemLink, Expandable } = context.controls
   const label = context.labelOf(id)
   const { text, language, isFallback, isMissing, redirectedTo, about } = label ?? {}
-  const note = (words: string) => <span className={styles.note}>{words}</span>
+  const note = (words: string) => <span className={styles.note}> {words}</span>
   return (
     <Expandable isLong={(text ?? id).length > labelLimit}>
       {(isWhole, button) => {
@@ -101,7 +101,8 @@ export function FallbackBadge({ language, context }: FallbackBadgeProps) {
   return (
     <span className={styles.badge} title={words}>
       <bdi aria-hidden="true">{truncate(language, 20)}</bdi>
-      <span className="visually-hidden">{words}</span>
+      {/* An ordinary space would be no part of a heading's name. */}
+      <span className="visually-hidden">&nbsp;{words}</span>
     </span>
   )
 }

@@ -85,7 +85,7 @@ describe('entities', () => {
     expect(screen.getByRole('link', { name: 'L42' })).toHaveAttribute('href', '?item=L42')
     arrive({ L42: { text: 'answer', language: 'en', about: 'English, noun' } })
     expect(screen.getByRole('link', { name: 'answer' })).toHaveAttribute('href', '?item=L42')
-    expect(container).toHaveTextContent('answerEnglish, noun')
+    expect(container).toHaveTextContent('answer English, noun')
   })
 
   test('schemas link to the wiki', () => {
@@ -120,14 +120,16 @@ describe('entities', () => {
       labels: { Q5: { text: 'Mensch', language: 'de', isFallback: true } },
     })
     expect(screen.getByText('in German')).toBeInTheDocument()
+    expect(container).toHaveTextContent('Menschde in German')
     arrive({ Q5: { text: 'Homo', language: 'mul' } })
     expect(container).toHaveTextContent(/^Homo$/)
     expect(screen.getByText('Homo')).not.toHaveAttribute('lang')
   })
 
   test('deleted entities and redirects say so', () => {
-    const { arrive } = renderValue('wikibase-item', 'Q5', { labels: { Q5: { isMissing: true } } })
+    const { arrive, container } = renderValue('wikibase-item', 'Q5', { labels: { Q5: { isMissing: true } } })
     expect(screen.getByText('deleted or unknown item')).toBeVisible()
+    expect(container).toHaveTextContent('Q5 deleted or unknown item')
     arrive({ Q5: { text: 'human', language: 'en', redirectedTo: 'Q6' } })
     expect(screen.getByText('redirects to Q6')).toBeVisible()
   })
