@@ -4,7 +4,7 @@ import { RevisionView } from './item/RevisionView'
 import { Changes } from '~/features/history/changes/Changes'
 import { HistoryView } from '~/features/history/HistoryView'
 import { LinksView } from '~/features/links/LinksView'
-import { renderInApp } from '~/test/render'
+import { renderInApp, spentBudget } from '~/test/render'
 
 test.each([
   ['the history', () => <HistoryView itemId="Q64" />],
@@ -12,7 +12,7 @@ test.each([
   ['an earlier revision', () => <RevisionView itemId="Q64" />],
   ['the links', () => <LinksView itemId="Q64" />],
 ])('while no request may be sent, %s says so', async (_, view) => {
-  const budget = { count: () => undefined, freeAt: () => Date.now() + 60_000 }
+  const budget = spentBudget()
   renderInApp(view(), { address: '?item=Q64&revision=7320', budget })
   expect(await screen.findByRole('status')).toHaveTextContent(/Qlens limits how many requests/)
 })

@@ -30,6 +30,15 @@ export type AppOptions = {
   address?: string
 }
 
+/**
+ * Allows no request for a minute. The time stays the same, as with the app's own budget: otherwise each rendering leads
+ * to another one.
+ */
+export function spentBudget(): Budget {
+  const end = Date.now() + 60_000
+  return { count: () => undefined, freeAt: () => end }
+}
+
 /** Wikidata's settings, at an address that only tests respond to. */
 export const testInstance: Instance = {
   id: 'test',

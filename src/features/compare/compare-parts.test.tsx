@@ -16,7 +16,7 @@ import { compareItemsInSteps } from '~/model/compare/compare-items'
 import { noLimit } from '~/lib/time-slicing'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import type { KnownTexts } from '~/model/history/terms-diff'
-import { createTestWiki, renderInApp, type AppOptions } from '~/test/render'
+import { createTestWiki, renderInApp, type AppOptions, spentBudget } from '~/test/render'
 
 const listOf = (dataType: string, content: unknown, references: readonly string[] = []) =>
   toStatementList({
@@ -116,7 +116,7 @@ test('references that differ, are the same, or have no counterpart can be opened
 })
 
 test('a side that waits until requests may be sent says so, and can be stopped', async () => {
-  const budget = { count: () => undefined, freeAt: () => Date.now() + 60_000 }
+  const budget = spentBudget()
   const { wiki } = createTestWiki({ budget })
   const sides = ['Q42', 'Q64'].map((itemId) => toSide({ itemId }, wiki))
   renderInApp(<CompareView sides={sides} />)

@@ -5,7 +5,7 @@ import { ItemContext } from '~/api/item/item-context'
 import { testContext } from '~/test/format-context'
 import { placesOf } from '~/model/map/places'
 import { toStatementList } from '~/model/statement-list'
-import { renderInApp } from '~/test/render'
+import { renderInApp, spentBudget } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
 
 const listAt = (latitudes: readonly number[], globe: string) => {
@@ -59,7 +59,7 @@ test('where the reading of linked items waits until requests may be sent, it say
     <ItemContext value={{ itemId: 'Q1', list }}>
       <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
     </ItemContext>,
-    { address: '?show=linked', budget: { count: () => undefined, freeAt: () => Date.now() + 60_000 } },
+    { address: '?show=linked', budget: spentBudget() },
   )
   expect(await screen.findByText(/^Reading linked items: 0 of 1 · waiting: Qlens limits/)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { TableScreen } from './TableScreen'
-import { renderInApp } from '~/test/render'
+import { renderInApp, spentBudget } from '~/test/render'
 
 const items = () => screen.getByRole('textbox', { name: 'Items' })
 
@@ -35,7 +35,7 @@ test('items that are being changed are there on coming back', async () => {
 
 test('where the reading waits until requests may be sent, the table says so', async () => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
-  const budget = { count: () => undefined, freeAt: () => Date.now() + 60_000 }
+  const budget = spentBudget()
   renderInApp(<TableScreen />, { address: '?items=Q42,Q64', budget })
   expect(await screen.findByText(/^0 of 2 items read · waiting: Qlens limits/)).toBeVisible()
 })
