@@ -27,6 +27,10 @@ export function isBusyCode(code: string): boolean {
   return isRateLimitCode(code) || code === 'readonly' || code.startsWith('internal_api_error')
 }
 
+/** Whether the request may succeed once there is a network again: a network that is lost may stall requests first. */
+export const isOfNetwork = (error: ApiError | undefined): boolean =>
+  error?.kind === 'network' || error?.kind === 'timeout'
+
 /**
  * Whether a failure of the Action API is permanent (private wiki, CORS, missing script), so that the REST API
  * has to be used instead. Not when the server is busy or the network fails, which would affect the REST API

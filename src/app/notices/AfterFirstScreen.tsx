@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
 import { apiErrorIn } from '~/api/request/api-error'
+import { isOfNetwork } from '~/api/request/error-classification'
 import { subscribeToEndOfOutages } from '~/api/request/outages'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
 import { pruneLabelCache } from '~/api/labels/prune-labels'
@@ -79,11 +80,11 @@ function keepOffline(itemId: string | undefined): () => void {
   })
 }
 
-/** What failed without a response is requested again once there is a network; of a list, only the part that failed. */
+/** What failed for lack of a network is requested again once there is a network; of a list, only the part that failed. */
 function useRetryOnline(): void {
   const queryClient = useQueryClient()
   useListener(window, 'online', () => {
-    const predicate = ({ state }: Query) => apiErrorIn(state.error)?.kind === 'network'
+    const predicate = ({ state }: Query) => isOfNetwork(apiErrorIn(state.error))
     for (const query of queryClient.getQueryCache().findAll({ type: 'active', predicate })) {
       const { fetchMeta } = query.state
       void query

@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AfterFirstScreen } from './AfterFirstScreen'
 import { LinksView } from '~/features/links/LinksView'
 import { stubLayout } from '~/test/layout'
 import { renderInApp } from '~/test/render'
 import { waitFor } from '~/test/wait'
 import { fetchFrom } from '~/test/wikibase'
+import { skipWaiting, fakeWaiting } from '~/test/skip-waiting'
 import { itemsLinkingTo } from '~/test/wikibase/backlinks'
 
 test('once there is a network, a list goes on where it failed', async () => {
@@ -40,4 +41,33 @@ test('once there is a network, a list goes on where it failed', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^100 links/))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(new Set(read).size).toBe(read.length)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('what a failing network has stalled is requested again once there is one', async () => {
+  fakeWaiting()
+  const wiki = fetchFrom()
+  let isStalled = true
+  const both = (
+    <>
+      <AfterFirstScreen />
+      <LinksView itemId="Q64" />
+    </>
+  )
+  renderInApp(both, {
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      if (!isStalled) return wiki(request)
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+      })
+    },
+  })
+  await skipWaiting(vi.waitFor(() => screen.getByRole('alert'), { timeout: 60_000 }))
+  expect(screen.getByRole('alert')).toHaveAttribute('data-error-code', 'timeout')
+  isStalled = false
+  fireEvent(window, new Event('online'))
+  await skipWaiting(vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 60_000 }))
+  expect(screen.getByRole('status')).toHaveTextContent(/^9 links/)
 })

@@ -29,6 +29,7 @@ import { focusStays } from '~/ui/keep-focus'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { mapCodec } from './map-codec'
 import type { ApiError } from '~/api/request/api-error'
+import { isOfNetwork } from '~/api/request/error-classification'
 import { toApiError } from '~/api/request/errors'
 import { fetchItems, isUnknownEntity } from '~/api/wiki/many-items'
 import { addEntities, conceptOf } from '~/model/referenced-entities'
@@ -228,7 +229,7 @@ function useNamedPlaces(named: readonly NamedItem[]) {
       latest.current?.abort()
     }
   }, [wanted])
-  useListener(window, 'online', () => isWanted && state.error?.kind === 'network' && void start())
+  useListener(window, 'online', () => isWanted && isOfNetwork(state.error) && void start())
   // What was read until the user stopped it stays, but not what an address shows that Back has left.
   const shown = isWanted || isStopped ? state : nothing
   // Another filter may name fewer items than were read, or others.

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createItemReader, type ItemReader } from './item-reader'
 import type { ApiError } from '~/api/request/api-error'
+import { isOfNetwork } from '~/api/request/error-classification'
 import { judgedIn, useItemReviews } from '~/api/review/useItemReviews'
 import type { ItemReview } from '~/api/review/verdict-storage'
 import type { LabelStore } from '~/api/labels/labels'
@@ -36,7 +37,7 @@ function useReading(ids: readonly string[]) {
     return reader.leave
   }, [reader, ids])
   const reading = useStore(reader.reading)
-  useListener(window, 'online', () => reading.error?.kind === 'network' && reader.continue())
+  useListener(window, 'online', () => isOfNetwork(reading.error) && reader.continue())
   return { reader, reading }
 }
 
