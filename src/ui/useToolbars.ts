@@ -18,7 +18,7 @@ export function useToolbars(): void {
 
 const controlSelector = ':is(button, input, select):not(:disabled), a[href]'
 const row = '[data-statement-id]'
-const popup = '[role="menu"], [role="dialog"], [role="listbox"]'
+const popup = 'dialog, [role="menu"], [role="dialog"], [role="listbox"]'
 
 /** The last focused control of each. */
 const stops = new WeakMap<Element, HTMLElement>()
