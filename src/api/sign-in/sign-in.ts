@@ -53,14 +53,16 @@ export async function obstacleTo(instance: Instance, send: typeof fetch): Promis
   // Browsers hash only on https and on the own machine, and wikis register only such addresses.
   if (!window.isSecureContext) return signInError('insecure')
   const url = tokenEndpoint(tokenIssuer(instance))
+  const signal = AbortSignal.timeout(timeoutSeconds * 1000)
   try {
-    const response = await send(url, { ...withoutTrace, signal: AbortSignal.timeout(timeoutSeconds * 1000) })
+    const response = await send(url, { ...withoutTrace, signal })
     const { status } = response
     // A healthy endpoint answers 405 to a GET.
     if (status < 500 && status !== 404) return undefined
     const error = errorFromAnswer(response, await readText(response), url)
     return status === 404 ? signInError('no-oauth') : error
   } catch {
+    if (signal.aborted) return { kind: 'timeout', seconds: timeoutSeconds, url }
     return diagnoseNetworkFailure(url, { fetch: send })
   }
 }
