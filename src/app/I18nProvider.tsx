@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { I18nContext } from '~/i18n/I18nContext'
-import { directionOf, loadedTranslate, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
+import { loadedTranslate, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
+import { directionOf } from '~/model/languages'
 import { formatCount } from '~/model/format/number'
 import { inEnglish } from '~/i18n/translate'
 

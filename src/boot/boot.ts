@@ -9,7 +9,8 @@ import {
   type Preferences,
 } from '~/features/settings/preferences'
 import { readSettings } from '~/features/connection/stored-connection'
-import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
+import { pickInterfaceLanguage } from '~/i18n/languages'
+import { directionOf } from '~/model/languages'
 
 /** In milliseconds. Starting the app takes up to a second on a slow phone, and holds up what arrives meanwhile. */
 const latestStart = 2_000

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { directionOf, interfaceLanguages, loadTranslate, pickInterfaceLanguage } from './languages'
+import { interfaceLanguages, loadTranslate, pickInterfaceLanguage } from './languages'
+import { directionOf } from '~/model/languages'
 
 describe('the interface language', () => {
   test('is one of nine', () => {

@@ -46,9 +46,3 @@ export async function loadTranslate(language: string): Promise<Translate> {
 export async function loadLaterMessages(): Promise<void> {
   addEnglish((await import('virtual:english/later')).default)
 }
-
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
-
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr'
-}

@@ -26,3 +26,9 @@ export function readLanguages(text: string): string[] {
     .map((code) => code.trim().toLowerCase())
   return codes.filter(isLanguageCode)
 }
+
+const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(language.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr'
+}

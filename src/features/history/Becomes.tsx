@@ -1,5 +1,5 @@
 import { useI18n } from '~/i18n/I18nContext'
-import { directionOf } from '~/i18n/languages'
+import { directionOf } from '~/model/languages'
 
 /** Between the old and the new: an arrow in the direction of reading, which browsers don't mirror. */
 export function Becomes({ className }: { className: string | undefined }) {

@@ -1,4 +1,5 @@
-import { directionOf, interfaceLanguages } from '~/i18n/languages'
+import { interfaceLanguages } from '~/i18n/languages'
+import { directionOf } from '~/model/languages'
 import { languageTag } from '~/model/format/language-name'
 import type { Label } from '~/model/label'
 

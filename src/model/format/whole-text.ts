@@ -1,4 +1,4 @@
-import { directionOf } from '~/i18n/languages'
+import { directionOf } from '~/model/languages'
 import { truncate } from '~/lib/truncate'
 import type { Value } from '~/model/statement'
 import type { FormatContext } from './formatted'
