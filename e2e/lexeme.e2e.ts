@@ -72,6 +72,15 @@ test('on a phone, the lexical category is in view too', async ({ sharedPage: pag
     })
     expect(below).toBeLessThanOrEqual(0)
   }
+  // Of a property without a label the id is whole; what is said of it is shortened.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await showItem('L525', { params: { property: 'P11118', lang: 'de' } })
+  const id = page
+    .getByRole('heading', { name: /P11118 gelöscht oder unbekannt/ })
+    .getByText('P11118')
+    .first()
+  await expect(id).toBeVisible()
+  expect(await id.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('the filter and the index cover the forms and senses', async ({ sharedPage: page, showItem }) => {
