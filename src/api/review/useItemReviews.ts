@@ -9,9 +9,19 @@ export function useItemReviews(wiki: string): readonly ItemReview[] {
   const [read, setRead] = useState<{ of: string; items: readonly ItemReview[] }>()
   useEffect(() => {
     let isHere = true
+    let [isReading, isOutdated] = [false, false]
+    // One reading at a time: an import changes thousands of items, and each reading is of all.
     const refresh = async () => {
-      const items = await verdictStore.items(wiki)
-      if (isHere) setRead({ of: wiki, items: items.filter((item) => judgedIn(item) + item.void.size > 0) })
+      isOutdated = true
+      if (isReading) return
+      isReading = true
+      while (isOutdated) {
+        isOutdated = false
+        const items = await verdictStore.items(wiki)
+        if (!isHere) return
+        setRead({ of: wiki, items: items.filter((item) => judgedIn(item) + item.void.size > 0) })
+      }
+      isReading = false
     }
     void refresh()
     const unsubscribe = verdictStore.subscribe(() => void refresh())
