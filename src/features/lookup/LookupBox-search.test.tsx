@@ -37,6 +37,18 @@ describe('a label', () => {
     await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('L525')))
   })
 
+  test('waits for a wiki that asked for fewer requests, and says so', async () => {
+    const headers = { 'Retry-After': '60' }
+    const { user } = renderAround(header, {
+      current: { ...instance, examples: [] },
+      fetch: () => Promise.resolve(new Response('', { status: 429, headers })),
+    })
+    await user.type(box(), 'Berli')
+    await screen.findByText(/^Suggestions could not be loaded/)
+    await user.type(box(), 'n')
+    expect(await screen.findByText(/^Test wiki asked for fewer requests/)).toBeVisible()
+  })
+
   test('opens the first suggestion with Enter, once that has come and however often it is pressed', async () => {
     const answer = fetchFrom()
     const { promise: isAsked, resolve: ask } = deferred<void>()

@@ -3,6 +3,7 @@ import { isFound, isOutOfBounds, offers, viewOf, type Found, type Purpose } from
 import { useDebounced } from '~/lib/useDebounced'
 import { searchQuery } from '~/api/search/item-search'
 import { useLabel } from '~/api/labels/useLabel'
+import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { truncate } from '~/lib/truncate'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -77,9 +78,10 @@ export function useSuggestions(lookup: Lookup, place: LookupPlace) {
     isSettled && isName ? (lexemes.data?.suggestions ?? []).filter(({ id }) => !local.has(id)) : []
 
   const isLoading = text !== '' && (!isSettled || answer.isFetching) && !data
+  const waits = usePauseReason(isLoading)
   const status = () => {
     if (text === '') return undefined
-    if (isLoading) return t('lookup-searching')
+    if (isLoading) return waits ?? t('lookup-searching')
     if (answer.isError) return t(lookup.kind === 'text' ? 'lookup-search-retry' : 'lookup-search-failed')
     if (data?.isOffered === false) return t('lookup-search-missing')
     const count = results.length + named.length + local.size
