@@ -106,7 +106,7 @@ it('a token endpoint answers from below the REST entry point', async () => {
     }).get()
   await expect(answerFrom(`${restRoot}/oauth2/access_token`)).resolves.toBe('x')
   expect(await errorOf(answerFrom('https://wiki.example/other/rest.php/oauth2/access_token'))).toMatchObject({
-    kind: 'schema',
-    problem: 'the token endpoint redirects to another address',
+    kind: 'network',
+    cause: 'redirect',
   })
 })

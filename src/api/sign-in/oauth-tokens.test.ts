@@ -74,10 +74,7 @@ describe('client credentials', () => {
     const thrown = await source(() => Promise.resolve(redirect))
       .get()
       .catch((error: unknown) => error)
-    expect((thrown as ApiException).error).toMatchObject({
-      kind: 'schema',
-      problem: 'the token endpoint redirects to another address',
-    })
+    expect((thrown as ApiException).error).toMatchObject({ kind: 'network', cause: 'redirect' })
   })
 
   test.each(['', 'eyJ\uFFFD', 'a b'])('%j is no token', async (token) => {
@@ -87,10 +84,13 @@ describe('client credentials', () => {
     expect((thrown as ApiException).error.kind).toBe('schema')
   })
 
-  test('an answer without a token is an error that quotes nothing', async () => {
-    const tokens = source(() => Promise.resolve(Response.json({ token: 'hidden' })))
+  test.each([
+    ['JSON', 'schema', Response.json({ token: 'hidden' })],
+    ['a page', 'http', new Response('<p>hidden', { headers: { 'Content-Type': 'text/html' } })],
+  ])('%s without a token is an error that quotes nothing', async (_, kind, response) => {
+    const tokens = source(() => Promise.resolve(response))
     const thrown = await tokens.get().catch((error: unknown) => error)
-    expect((thrown as ApiException).error.kind).toBe('schema')
+    expect((thrown as ApiException).error.kind).toBe(kind)
     expect(JSON.stringify((thrown as ApiException).error)).not.toContain('hidden')
   })
 

@@ -162,14 +162,12 @@ export async function requestTokens(
   }
   const isElsewhere = response.url !== '' && !isBelow(response.url, restRoot)
   if (response.type === 'opaqueredirect' || isElsewhere)
-    throw new ApiException({
-      kind: 'schema',
-      url,
-      problem: 'the token endpoint redirects to another address',
-    })
+    throw new ApiException({ kind: 'network', cause: 'redirect', url })
   if (!response.ok) throw new ApiException(errorFromAnswer(response, text, url))
-  const answer = parsed(tokenAnswer, parseOrUndefined(text))
+  const json = parseOrUndefined(text)
+  const answer = parsed(tokenAnswer, json)
   if (answer) return answer
   // The body is not quoted: it may contain a token in another format.
+  if (json === undefined) throw new ApiException(errorFromAnswer(response, undefined, url))
   throw new ApiException({ kind: 'schema', url, problem: 'the token endpoint returned no access token' })
 }
