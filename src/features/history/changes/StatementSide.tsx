@@ -66,12 +66,15 @@ function ReadableSide(props: ReadableProps) {
   const { t } = context
   const marks = useMemo(() => marksOf({ statement, other, side, marked }), [statement, other, side, marked])
   const unchanged = references.length - marks.references.length
-  const shownAs = (one: Value) => toJson(formatValue(one, context))
-  /** Whether values differ in what is not shown: the day of a year, decimals beyond a precision, items of one name. */
-  const looksLike = (one: PropertyValue) => (another: PropertyValue) =>
-    one.property.id === another.property.id &&
-    toJson(one.value) !== toJson(another.value) &&
-    shownAs(one.value) === shownAs(another.value)
+  const differ = useMemo(() => new Set(marks.qualifiers), [marks])
+  const looksLikeRival = useMemo(
+    () => looksLikeOne(parts.includes('value') && rival ? [rival] : [], context),
+    [parts, rival, context],
+  )
+  const looksLikeQualifier = useMemo(
+    () => looksLikeOne(differ.size > 0 && rival ? rival.qualifiers : [], context),
+    [differ, rival, context],
+  )
   const rawContent = (...place: string[]) => (
     <>
       {' '}
@@ -92,7 +95,7 @@ function ReadableSide(props: ReadableProps) {
       <div className={styles.main}>
         <span data-mark={mark(parts.includes('value') || !other)}>
           <MainValue main={{ property, value }} other={other} side={side} context={context} />
-          {parts.includes('value') && rival && looksLike(statement)(rival) && rawContent()}
+          {looksLikeRival(statement) && rawContent()}
         </span>
         {(rank !== 'normal' || parts.includes('rank')) && (
           <span className={styles.rank} data-rank={rank} data-mark={mark(parts.includes('rank'))}>
@@ -103,11 +106,9 @@ function ReadableSide(props: ReadableProps) {
       </div>
       <Qualifiers
         qualifiers={qualifiers}
-        markOf={(qualifier) => mark(marks.qualifiers.includes(qualifier))}
+        markOf={(qualifier) => mark(differ.has(qualifier))}
         noteOf={(qualifier, index) =>
-          marks.qualifiers.includes(qualifier) &&
-          rival?.qualifiers.some(looksLike(qualifier)) &&
-          rawContent('qualifiers', String(index))
+          differ.has(qualifier) && looksLikeQualifier(qualifier) && rawContent('qualifiers', String(index))
         }
         context={context}
       />
@@ -127,6 +128,15 @@ function ReadableSide(props: ReadableProps) {
       )}
     </>
   )
+}
+
+/** Whether a value differs from others only in what is not shown: the day of a year, an item's ID beside its name. */
+function looksLikeOne(others: readonly PropertyValue[], context: ValueContext) {
+  const shown = ({ property, value }: PropertyValue) =>
+    `${property.id} ${toJson(formatValue(value, context))}`
+  const exact = ({ property, value }: PropertyValue) => `${property.id} ${toJson(value)}`
+  const [allShown, allExact] = [new Set(others.map(shown)), new Set(others.map(exact))]
+  return (one: PropertyValue) => allShown.has(shown(one)) && !allExact.has(exact(one))
 }
 
 type Marks = { qualifiers: readonly PropertyValue[]; references: readonly Reference[] }
