@@ -91,7 +91,7 @@ testCells(
     {
       kind: 'token',
       // The secret is not sent on, so no redirect is followed.
-      cells: [tokenCell(moved, named('schema')), tokenCell(withoutCors, causeOf(withoutCors, ''))],
+      cells: [tokenCell(moved, named('network/redirect')), tokenCell(withoutCors, causeOf(withoutCors, ''))],
     },
   ],
   { options: { privateWiki: true }, prepare: (lane) => lane.signIn() },

@@ -179,8 +179,9 @@ const expected: Record<Kind, (name: string) => string> = {
   formatter: (name) => (/^(slow|308|wrong content type)/.test(name) ? whole.formatter : 'text'),
   token(name) {
     // The secret is not sent on, so no redirect is followed; nothing of a bad response is quoted.
-    if (/^30/.test(name) || name === 'invalid UTF-8') return 'schema'
-    return harmless.test(name) ? whole.token : (causeOf(name) ?? 'schema')
+    if (/^30/.test(name)) return 'network/redirect'
+    if (name === 'invalid UTF-8' || name.startsWith('shape')) return 'schema'
+    return harmless.test(name) ? whole.token : (causeOf(name) ?? 'not-json')
   },
   config(name) {
     if (harmless.test(name)) return whole.config
