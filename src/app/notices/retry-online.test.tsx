@@ -9,18 +9,19 @@ import { fetchFrom } from '~/test/wikibase'
 import { skipWaiting, fakeWaiting } from '~/test/skip-waiting'
 import { itemsLinkingTo } from '~/test/wikibase/backlinks'
 
+const linksTo = (itemId: string) => (
+  <>
+    <AfterFirstScreen />
+    <LinksView itemId={itemId} />
+  </>
+)
+
 test('once there is a network, a list goes on where it failed', async () => {
   stubLayout()
   const wiki = fetchFrom({ ...itemsLinkingTo('Q900000010', 120, 120).options, itemNamespace: 120 })
   let isOffline = false
   const read: string[] = []
-  const both = (
-    <>
-      <AfterFirstScreen />
-      <LinksView itemId="Q900000010" />
-    </>
-  )
-  renderInApp(both, {
+  renderInApp(linksTo('Q900000010'), {
     fetch: (input, init) => {
       const { url } = new Request(input, init)
       if (!url.includes('claims%7Cinfo%7Clabels')) return wiki(input, init)
@@ -49,13 +50,7 @@ test('what a failing network has stalled is requested again once there is one', 
   fakeWaiting()
   const wiki = fetchFrom()
   let isStalled = true
-  const both = (
-    <>
-      <AfterFirstScreen />
-      <LinksView itemId="Q64" />
-    </>
-  )
-  renderInApp(both, {
+  renderInApp(linksTo('Q64'), {
     fetch: (input, init) => {
       const request = new Request(input, init)
       if (!isStalled) return wiki(request)

@@ -69,7 +69,7 @@ export function StatementLink({ statementId, propertyId }: { statementId: string
 /** Property and value of a statement, in the reader's language; of one that can't be read, its ID. */
 export function useStatementText(id: string, propertyId: string, entry: StatementEntry | undefined): string {
   const statement = entry && statementOf(entry)
-  const context = useValueContext(useMemo(() => [statement ?? []].flat(), [statement]))
+  const context = useValueContext(useMemo(() => (statement ? [statement] : []), [statement]))
   const property = useLabel(propertyId)
   return pairText(
     context.t,

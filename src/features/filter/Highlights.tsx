@@ -7,9 +7,8 @@ type Props = { rows: RefObject<ListHandle | null>; terms: readonly Term[] | unde
 /** The highlight's name in FilterBar.module.css. */
 const name = 'statement-match'
 /** The searched elements; interface texts are not among them. */
-const searched = `h3, dl, [data-unreadable] code, ${['main-value', 'calendar', 'language', 'globe']
-  .map((part) => `[data-part=${part}]`)
-  .join()}`
+const searched =
+  'h3, dl, [data-unreadable] code, :is([data-part="main-value"], [data-part="calendar"], [data-part="language"], [data-part="globe"])'
 
 /**
  * Highlights matches in the mounted statements with the CSS Custom Highlight API, which leaves the elements

@@ -4,8 +4,8 @@ import { MapTable, MapView } from './MapView'
 import { ItemContext } from '~/api/item/item-context'
 import { testContext } from '~/test/format-context'
 import { placesOf } from '~/model/map/places'
-import { toStatementList } from '~/model/statement-list'
-import { renderInApp, spentBudget } from '~/test/render'
+import { toStatementList, type StatementList } from '~/model/statement-list'
+import { renderInApp, spentBudget, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
 
 const listAt = (latitudes: readonly number[], globe: string) => {
@@ -32,40 +32,30 @@ const linked = (item: string) => ({
   references: [],
 })
 
-test('the label of another globe is requested, and nothing that is no id', () => {
+function showMap(list: StatementList, options: AppOptions) {
   // jsdom has none.
   vi.stubGlobal('matchMedia', () => new EventTarget())
-  const list = listAt([1], 'Q405')
-  const { wanted } = renderInApp(
+  return renderInApp(
     <ItemContext value={{ itemId: 'Q1', list }}>
       <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
     </ItemContext>,
-    { instance: { conceptBase: 'http://www.wikidata.org/entity/' } },
+    options,
   )
+}
+
+test('the label of another globe is requested, and nothing that is no id', () => {
+  const list = listAt([1], 'Q405')
+  const { wanted } = showMap(list, { instance: { conceptBase: 'http://www.wikidata.org/entity/' } })
   expect([...wanted].toSorted()).toEqual(['P625', 'Q405'])
 })
 
 test('where the reading of linked items waits until requests may be sent, it says so', async () => {
-  const link = {
-    id: 'Q1$1',
-    rank: 'normal',
-    property: { id: 'P131', data_type: 'wikibase-item' },
-    value: { type: 'value', content: 'Q64' },
-    qualifiers: [],
-    references: [],
-  }
-  const list = toStatementList({ P131: [link] })!
-  renderInApp(
-    <ItemContext value={{ itemId: 'Q1', list }}>
-      <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
-    </ItemContext>,
-    { address: '?show=linked', budget: spentBudget() },
-  )
+  const list = toStatementList({ P159: [linked('Q64')] })!
+  showMap(list, { address: '?show=linked', budget: spentBudget() })
   expect(await screen.findByText(/^Reading linked items: 0 of 1 · waiting: Qlens limits/)).toBeVisible()
 })
 
 test('the labels in the name of a coordinate in a qualifier are requested', () => {
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   const at = { latitude: 1, longitude: 2, precision: 1, globe: 'http://www.wikidata.org/entity/Q2' }
   const coordinate = {
     property: { id: 'P625', data_type: 'globe-coordinate' },
@@ -105,23 +95,17 @@ test('the row of a coordinate that is on no globe says why the map lacks it', as
 })
 
 test('a linked item that could not be read is not counted as read, and is read when it is tried again', async () => {
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   const list = toStatementList({ P159: [linked('Q64'), linked('Q999999999'), linked('Q183')] })!
   let isDown = true
   const answer = fetchFrom()
   const asked = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
-  renderInApp(
-    <ItemContext value={{ itemId: 'Q1', list }}>
-      <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
-    </ItemContext>,
-    {
-      address: '?item=Q1&view=map&show=linked',
-      fetch: (...request) =>
-        isDown && new Request(...request).url.includes('Q64')
-          ? Promise.resolve(new Response('', { status: 500 }))
-          : answer(...request),
-    },
-  )
+  showMap(list, {
+    address: '?item=Q1&view=map&show=linked',
+    fetch: (...request) =>
+      isDown && new Request(...request).url.includes('Q64')
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : answer(...request),
+  })
   expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'http-500')
   expect(asked()).toEqual(['1 of 2 linked items has a coordinate.'])
   isDown = false
@@ -131,20 +115,14 @@ test('a linked item that could not be read is not counted as read, and is read w
 })
 
 test('linked items that the network failed are read as soon as there is one', async () => {
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   const list = toStatementList({ P159: [linked('Q64')] })!
   let isOffline = true
   const answer = fetchFrom()
-  renderInApp(
-    <ItemContext value={{ itemId: 'Q1', list }}>
-      <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />
-    </ItemContext>,
-    {
-      address: '?item=Q1&view=map&show=linked',
-      fetch: (...request) =>
-        isOffline ? Promise.reject(new TypeError('Failed to fetch')) : answer(...request),
-    },
-  )
+  showMap(list, {
+    address: '?item=Q1&view=map&show=linked',
+    fetch: (...request) =>
+      isOffline ? Promise.reject(new TypeError('Failed to fetch')) : answer(...request),
+  })
   expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
   isOffline = false
   fireEvent(window, new Event('online'))

@@ -3,7 +3,6 @@ import { joinTexts, pairText } from '~/i18n/join-texts'
 import { pageText } from '~/model/format/whole-text'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatInterval } from '~/model/format/time-interval'
-import type { PropertyValue } from '~/model/statement'
 import type { TimeMark } from '~/model/timeline/time-marks'
 
 const propertyName = (id: string, { labelText }: FormatContext) => labelText(id) ?? id
@@ -24,7 +23,7 @@ export function textBelow(mark: TimeMark, context: FormatContext): string {
   const [earliest, latest] = [mark.bounds?.earliest, mark.bounds?.latest].map((times = []) => {
     const [only, ...others] = times.filter(({ value }) => value.type === 'value')
     // The names of several are in the mark's note.
-    return only && others.length === 0 ? valueText(only, context) : undefined
+    return only && others.length === 0 ? pageText(only.value, context) : undefined
   })
   if (earliest !== undefined && latest !== undefined) return t('timeline-between', text, earliest, latest)
   if (earliest !== undefined) return t('timeline-not-before', text, earliest)
@@ -37,13 +36,11 @@ export function timesText(mark: TimeMark, context: FormatContext): string {
   return joinTexts(
     context.t,
     'ui-semicolon',
-    times.map((time) =>
-      pairText(context.t, propertyName(time.property.id, context), valueText(time, context)),
+    times.map(({ property, value }) =>
+      pairText(context.t, propertyName(property.id, context), pageText(value, context)),
     ),
   )
 }
-
-const valueText = ({ value }: PropertyValue, context: FormatContext) => pageText(value, context)
 
 /** The intervals that the dates of a mark claim, as the inspector names them. */
 export function spanText(mark: TimeMark, context: FormatContext): string {

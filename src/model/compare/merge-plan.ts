@@ -10,6 +10,7 @@ import {
   type StatementList,
 } from '~/model/statement-list'
 import { referenceText, statementText } from '~/model/history/statement-diff'
+import { maxAlike } from './pair-parts'
 import type { ItemTexts } from '~/model/history/terms-diff'
 
 /** A text, sitelink or item of which each side has another one. */
@@ -114,9 +115,6 @@ export function planMerge(from: MergeItem, into: MergeItem) {
 const partOf = ({ subject = '' }: StatementEntry) => (subject.includes('-') ? subject : '')
 
 const partsOf = ({ parts }: Lexeme, kind: LexemePart['kind']) => parts.filter((part) => part.kind === kind)
-
-/** Of so many forms that are alike, more than any lexeme has, one is looked for; all would take quadratic time. */
-const maxAlike = 100
 
 /** The forms that a merge joins, by those of the lexeme that is merged. */
 function joinedForms(from: Lexeme | undefined, into: Lexeme | undefined): Map<string, string> {

@@ -11,7 +11,7 @@ export type ComparedPart = {
 }
 
 /** Of so many parts with the same text, more than any word has, one is chosen; all would take quadratic time. */
-const maxAlike = 100
+export const maxAlike = 100
 
 /** See `ComparedPart.parts`. */
 type Row = (LexemePart | undefined)[]

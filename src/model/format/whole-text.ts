@@ -16,7 +16,7 @@ export function wholeText(
   const { parts, calendar, globe } = formatValue(value, context)
   const text = parts.map((part) => write(part.text)).join('')
   const beside = calendar ?? globe?.name
-  return beside === undefined ? text : context.t('inspector-value-in-calendar', text, write(beside))
+  return beside === undefined ? text : context.t('ui-in-brackets', text, write(beside))
 }
 
 /** Strings may be a million characters long. */

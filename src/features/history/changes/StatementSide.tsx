@@ -31,7 +31,7 @@ type Props = {
   isOtherWiki?: boolean
 }
 
-/** JSON of what can't be read, or told apart. */
+/** The most characters of JSON that are shown. */
 const rawShown = 1_000
 
 /** One state of a statement, with what differs from the other one marked. */
@@ -59,7 +59,7 @@ function ReadableSide(props: ReadableProps) {
   const { rank, property, value, qualifiers, references } = statement
   const rival = !isOtherWiki && parts.some((part) => part !== 'references') ? other : undefined
   const values = useMemo(
-    () => [statement, rival ?? []].flat().flatMap((one) => [one, ...one.qualifiers]),
+    () => [statement, ...(rival ? [rival] : [])].flatMap((one) => [one, ...one.qualifiers]),
     [statement, rival],
   )
   const context = useValueContext(values)
@@ -67,13 +67,9 @@ function ReadableSide(props: ReadableProps) {
   const marks = useMemo(() => marksOf({ statement, other, side, marked }), [statement, other, side, marked])
   const unchanged = references.length - marks.references.length
   const differ = useMemo(() => new Set(marks.qualifiers), [marks])
-  const looksLikeRival = useMemo(
-    () => looksLikeOne(parts.includes('value') && rival ? [rival] : [], context),
-    [parts, rival, context],
-  )
-  const looksLikeQualifier = useMemo(
-    () => looksLikeOne(differ.size > 0 && rival ? rival.qualifiers : [], context),
-    [differ, rival, context],
+  const looksLikeOther = useMemo(
+    () => looksLikeOneOf(rival ? [rival, ...rival.qualifiers] : [], context),
+    [rival, context],
   )
   const rawContent = (...place: string[]) => (
     <>
@@ -95,7 +91,7 @@ function ReadableSide(props: ReadableProps) {
       <div className={styles.main}>
         <span data-mark={mark(parts.includes('value') || !other)}>
           <MainValue main={{ property, value }} other={other} side={side} context={context} />
-          {looksLikeRival(statement) && rawContent()}
+          {parts.includes('value') && looksLikeOther(statement) && rawContent()}
         </span>
         {(rank !== 'normal' || parts.includes('rank')) && (
           <span className={styles.rank} data-rank={rank} data-mark={mark(parts.includes('rank'))}>
@@ -108,7 +104,7 @@ function ReadableSide(props: ReadableProps) {
         qualifiers={qualifiers}
         markOf={(qualifier) => mark(differ.has(qualifier))}
         noteOf={(qualifier, index) =>
-          differ.has(qualifier) && looksLikeQualifier(qualifier) && rawContent('qualifiers', String(index))
+          differ.has(qualifier) && looksLikeOther(qualifier) && rawContent('qualifiers', String(index))
         }
         context={context}
       />
@@ -131,7 +127,7 @@ function ReadableSide(props: ReadableProps) {
 }
 
 /** Whether a value differs from others only in what is not shown: the day of a year, an item's ID beside its name. */
-function looksLikeOne(others: readonly PropertyValue[], context: ValueContext) {
+function looksLikeOneOf(others: readonly PropertyValue[], context: ValueContext) {
   const shown = ({ property, value }: PropertyValue) =>
     `${property.id} ${toJson(formatValue(value, context))}`
   const exact = ({ property, value }: PropertyValue) => `${property.id} ${toJson(value)}`

@@ -169,7 +169,7 @@ function TimeDetails({ content }: { content: TimeContent }) {
       </DetailRow>
       {otherCalendar && (
         <DetailRow name={t('inspector-value-same-day')}>
-          {t('inspector-value-in-calendar', otherCalendar.text, otherCalendar.calendar ?? '')}
+          {t('ui-in-brackets', otherCalendar.text, otherCalendar.calendar ?? '')}
         </DetailRow>
       )}
       <DetailRow name={t('inspector-value-precision')}>
