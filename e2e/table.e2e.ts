@@ -526,5 +526,5 @@ test('the link to the next item of the table widens no page', async ({ page, app
   await goWithin(page, { lang: 'de' })
   await expect(page.getByRole('link', { name: 'Versionsgeschichte' })).toBeVisible()
   await page.setViewportSize({ width: 1100, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1100)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1100)
 })
