@@ -13,26 +13,27 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
  */
 export function draw(node: ReactNode): DocumentFragment {
   const fragment = document.createDocumentFragment()
-  drawInto(fragment, node)
+  drawInto(fragment, node, false)
   return fragment
 }
 
-function drawInto(parent: Node & ParentNode, node: ReactNode): void {
+function drawInto(parent: ParentNode, node: ReactNode, isInSvg: boolean): void {
   if (node === '') return
   if (typeof node === 'string' || typeof node === 'number') parent.append(String(node))
-  else if (Array.isArray(node)) for (const child of node as ReactNode[]) drawInto(parent, child)
-  else if (typeof node === 'object' && node !== null && 'type' in node) drawElement(parent, node)
+  else if (Array.isArray(node)) for (const child of node as ReactNode[]) drawInto(parent, child, isInSvg)
+  else if (typeof node === 'object' && node !== null && 'type' in node)
+    drawElement(parent, node as ReactElement<Props>, isInSvg)
 }
 
-function drawElement(parent: Node & ParentNode, { type, props }: ReactElement): void {
-  const { children, ...attributes } = props as Props & { children?: ReactNode }
-  if (type === Fragment) drawInto(parent, children)
-  else if (typeof type === 'function') drawInto(parent, (type as Component)(props as Props))
+function drawElement(parent: ParentNode, { type, props }: ReactElement<Props>, isInSvg: boolean): void {
+  const children = props['children'] as ReactNode
+  if (type === Fragment) drawInto(parent, children, isInSvg)
+  else if (typeof type === 'function') drawInto(parent, (type as Component)(props), isInSvg)
   else if (typeof type === 'string') {
-    const isSvg = type === 'svg' || (parent instanceof Element && parent.namespaceURI === svgNamespace)
+    const isSvg = isInSvg || type === 'svg'
     const element = isSvg ? document.createElementNS(svgNamespace, type) : document.createElement(type)
-    for (const [name, value] of Object.entries(attributes)) setAttribute(element, name, value)
-    drawInto(element, children)
+    for (const name in props) if (name !== 'children') setAttribute(element, name, props[name])
+    drawInto(element, children, isSvg)
     parent.append(element)
   } else throw new TypeError('Boot draws plain components only')
 }
