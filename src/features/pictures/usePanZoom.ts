@@ -186,8 +186,8 @@ export function followGrip(from: Grip, to: Grip): { dx: number; dy: number; fact
 type Offset = { x: number; y: number }
 
 type Options = {
-  /** Changes whenever what is drawn has changed. */
-  drawn: unknown
+  /** The window that is drawn. Equal while a picture that is being moved is drawn again with other contents. */
+  drawn: object
   layers: readonly RefObject<HTMLElement | null>[]
   /** The layers' transform, at an offset in pixels from where their window is. */
   transformAt: (offset: Offset) => string
@@ -220,16 +220,19 @@ export function useShift({ drawn, layers, transformAt, isNearEnd, onDraw }: Opti
     for (const { current } of layers) if (current) current.style.transform = transformAt(next)
   }
   // The drawing of a new window is where the shifted one was.
-  useLayoutEffect(() => {
+  const follow = () => {
     const { x, y } = drawing.current ?? offset.current
     shift({ x: offset.current.x - x, y: offset.current.y - y })
     drawing.current = undefined
     clearTimeout(timer.current)
     if (isShifted()) timer.current = setTimeout(draw, restAfter)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [drawn])
+  }
+  // oxlint-disable-next-line react/exhaustive-deps
+  useLayoutEffect(follow, [JSON.stringify(drawn)])
   useLayoutEffect(() => {
-    if (!isDrawing) drawing.current = undefined
+    // At an edge, the new window may be the one before.
+    if (!isDrawing && drawing.current) follow()
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isDrawing])
   useLayoutEffect(() => () => clearTimeout(timer.current), [])
 

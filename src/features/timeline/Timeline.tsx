@@ -346,7 +346,7 @@ function useMoves({ layers, shown, viewLeft, space, onChange }: MoveOptions): Pa
     return { from: shown.from + by, to: shown.to + by }
   }
   const { offset, moveTo, settle } = useShift({
-    drawn: useMemo(() => ({ shown, viewLeft }), [shown, viewLeft]),
+    drawn: { shown, viewLeft },
     layers,
     transformAt: ({ x }) => placeLayer(viewLeft - x),
     isNearEnd: ({ x }) => Math.abs(x) > width * overscan * reserve,
