@@ -1,6 +1,7 @@
 import { faultyItemId } from '../src/test/wikibase/faulty-item'
 import { expect, openWithin, test } from './fixtures'
 import { filterBox, rows, statements } from './page-parts'
+import { statementOf } from '../src/test/faults/items'
 import { rawStatements } from './raw-statements'
 
 test('print contains everything that passes the filter, in its order, expanded, with the address', async ({
@@ -38,6 +39,41 @@ test('print contains everything that passes the filter, in its order, expanded, 
   await page.emulateMedia({ media: 'screen' })
   await expect(rows(page)).not.toHaveCount(passing.length)
 })
+
+test('a long text and a long name of a property are whole on paper', async ({
+  sharedPage: page,
+  showItem,
+  wikibase,
+}) => {
+  const name = 'a name that takes more than two lines '.repeat(6).trim()
+  const text = `${'x '.repeat(10_500)}end`
+  wikibase.setOptions({
+    entities: { P900: { labels: { en: name }, datatype: 'string' } },
+    items: { Q60: { P900: [statementOf('Q60', 1, 'P900', 'string', text)] } },
+  })
+  await showItem('Q60')
+  const value = rows(page).locator('bdi', { hasText: /^x x/ })
+  const heading = statements(page).getByRole('heading', { name: /^a name/ })
+  const showAll = rows(page).getByRole('button', { name: 'Show all' })
+  await expect(showAll).toBeVisible()
+  const cutOff = () => Promise.all([value, heading].map((part) => part.evaluate(isCutOff)))
+  await expect.poll(cutOff).toEqual([true, true])
+  await page.emulateMedia({ media: 'print' })
+  await expect(showAll).toBeHidden()
+  expect(await value.innerText()).toMatch(/ end$/)
+  for (const width of [700, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(cutOff).toEqual([false, false])
+  }
+  await page.emulateMedia({ media: 'screen' })
+})
+
+const isCutOff = (element: Element) =>
+  [element, ...element.querySelectorAll('*')].some(
+    (box) =>
+      getComputedStyle(box).overflowX === 'hidden' &&
+      (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth),
+  )
 
 test('what is only suggested is not printed, what is wrong is', async ({ sharedPage: page, showItem }) => {
   await showItem(faultyItemId)

@@ -9,7 +9,13 @@ export function ShowAllButton({ expanded, onToggle }: Props) {
   return (
     <>
       {' '}
-      <Button variant="quiet" small aria-expanded={expanded} onClick={() => onToggle(!expanded)}>
+      <Button
+        variant="quiet"
+        small
+        aria-expanded={expanded}
+        data-print="hidden"
+        onClick={() => onToggle(!expanded)}
+      >
         {t(expanded ? 'ui-show-less' : 'ui-show-all')}
       </Button>
     </>
