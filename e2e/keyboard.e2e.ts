@@ -207,7 +207,7 @@ test('toolbars are one stop, in which arrow keys move, and the link at the top s
   await openItem(page, 'Q42')
   await test.step('at most 8 stops lead to the first value', async () => {
     const [first] = await stopsToFirstValue(page)
-    expect(first).toBe('Skip to statements')
+    expect(first).toBe('Skip to content')
   })
   await test.step('the link at the top skips to the first statement', async () => {
     await page.keyboard.press('Enter')

@@ -82,7 +82,7 @@ test.describe('an item of one statement', () => {
     }
     // Toolbars are one stop each.
     expect(stops).toEqual([
-      'Skip to statements',
+      'Skip to content',
       'Look up an item',
       `Connected to ${wiki}`,
       `Open on ${wiki}`,
