@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { ReviewPanel } from './ReviewPanel'
 import { useItemReview } from './useItemReview'
 import { ItemContext, useItem } from '~/api/item/item-context'
+import { useExportResult } from '~/features/export/export-result'
+import { LiveRegion } from '~/ui/notices/LiveRegion'
 import { verdictStore } from '~/api/review/verdicts'
 import { contentHash } from '~/model/review/content-hash'
 import { toStatementList } from '~/model/statement-list'
@@ -74,4 +76,24 @@ test('a note is stored when the reader goes back while typing', async () => {
   await user.type(note, 'Not in the source')
   unmount()
   expect(stored()).toBe('Not in the source')
+})
+
+test('screen readers hear that a verdict on several statements is given, and undone', async () => {
+  const two = toStatementList({ P1: [{ id: 'Q42$b' }, { id: 'Q42$c' }] })!
+  function All() {
+    const review = useItemReview()
+    return <button onClick={() => review?.give(two.entries, 'checked')}>All</button>
+  }
+  renderInApp(
+    <LiveRegion>
+      <ItemContext value={{ itemId: 'Q42', list: two }}>
+        <All />
+      </ItemContext>
+    </LiveRegion>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('status')).toHaveTextContent('Checked: 2 statements')
+  act(() => useExportResult.getState().result?.action?.run())
+  expect(screen.getByRole('status')).toHaveTextContent('Undone: Checked: 2 statements')
+  expect(verdictStore.open(of, 'all').get('Q42$b')?.verdict ?? 'none').toBe('none')
 })

@@ -53,7 +53,11 @@ export function useItemReview(): ItemReview | undefined {
       if (entries.length === 1) return announce(name)
       const text = t('review-given', name, number(entries.length), entries.length)
       announce(text)
-      const undo = { label: t('review-undo'), run: () => void store(replaced) }
+      const run = () => {
+        store(replaced)
+        announce(t('review-undone', text))
+      }
+      const undo = { label: t('review-undo'), run }
       showResult({ kind: 'success', text, notes: [], action: undo })
     }
     return createReview({ list, verdicts, give })
