@@ -2,7 +2,7 @@ import { use } from 'react'
 import { copy as copyIcon, list } from '~/ui/lazy-icons'
 import { useExporter } from './useExporter'
 import { ItemContext } from '~/api/item/item-context'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
 import { copyFormats } from '~/model/export/exported'
 import { verdicts } from '~/model/review/verdict'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
@@ -21,13 +21,16 @@ type Props = {
 }
 
 export function CopyMenu({ label, entries, text, defaultOpen, className }: Props) {
-  const t = useTranslate()
+  const { t, number } = useI18n()
   const exporter = useExporter()
   const { go } = useNavigation()
-  const items = itemsIn(entries)
+  const all = itemsIn(entries)
+  const items = all.slice(0, maxItems)
+  const beyond = all.length - items.length
   const asTable: MenuItem = {
     id: 'table',
     label: t('table-show-values', items.length),
+    description: beyond > 0 && t('table-too-many', maxItems, number(beyond), beyond),
     icon: list,
     separated: true,
     onSelect: () => go(tableOf(items)),
@@ -75,5 +78,5 @@ function itemsIn(entries: readonly StatementEntry[]): string[] {
     const content = value?.type === 'value' ? value.content : undefined
     return content && 'id' in content && /^[QL]/.test(content.id) ? [content.id] : []
   })
-  return [...new Set(ids)].slice(0, maxItems)
+  return [...new Set(ids)]
 }

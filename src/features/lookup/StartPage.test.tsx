@@ -71,6 +71,22 @@ describe('the start page', () => {
     ])
   })
 
+  test('says how many items in review a table of them leaves out', async () => {
+    renderAround(page)
+    act(() => {
+      for (let number = 1; number <= 503; number += 1) {
+        const verdict = { verdict: 'checked', hash: '0'.repeat(16), at: 1 } as const
+        void verdictStore.add(
+          { wiki: instance.baseUrl, item: `Q${number}` },
+          new Map([[`Q${number}$1`, verdict]]),
+          1,
+        )
+      }
+    })
+    const list = await screen.findByRole('region', { name: 'In review' })
+    expect(await within(list).findByText(/at most 500 items. 3 more are left out/)).toBeVisible()
+  })
+
   test('says so where there are no examples', () => {
     renderAround(page, { current: { ...instance, examples: [] } })
     expect(screen.getByRole('region', { name: /^Examples/ })).toHaveTextContent(

@@ -158,6 +158,7 @@ function InReview({ baseUrl }: { baseUrl: string }) {
   const { t, number } = useI18n()
   const all = useItemReviews(baseUrl)
   const open = all.filter(isOpen)
+  const beyond = all.length - maxItems
   const [isAll, setAll] = useState(false)
   if (all.length === 0) return null
   return (
@@ -169,6 +170,7 @@ function InReview({ baseUrl }: { baseUrl: string }) {
           {t('links-as-table')}
         </ViewLink>
       </div>
+      {beyond > 0 && <p className={styles.empty}>{t('table-too-many', maxItems, number(beyond), beyond)}</p>}
       {open.length === 0 && <p className={styles.empty}>{t('start-review-done')}</p>}
       <ul className={itemListStyles.list}>
         {open.slice(0, isAll ? Infinity : shownAtFirst).map((review) => (
