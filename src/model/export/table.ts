@@ -36,11 +36,12 @@ export function tableToCsv({ rows, columns, rowLabel, format }: Table): Exported
 
 type Cells = Pick<Table, 'rows' | 'columns'>
 
-/** The items and properties without a statement that counts. */
+/** The items and properties without a statement that counts; an item once, also where several rows redirect to it. */
 export function gapsOf({ rows, columns }: Cells): [itemId: string, propertyId: string][] {
+  const items = new Map(rows.flatMap(({ item }) => (item ? [[item.redirectedTo ?? item.id, item]] : [])))
   return columns.flatMap((property) =>
-    rows.flatMap(({ item }): [string, string][] =>
-      item && !hasProperty(item, property) ? [[item.redirectedTo ?? item.id, property]] : [],
+    [...items].flatMap(([id, item]): [string, string][] =>
+      hasProperty(item, property) ? [] : [[id, property]],
     ),
   )
 }

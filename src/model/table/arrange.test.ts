@@ -135,6 +135,15 @@ describe('exported', () => {
       'Q8\tP1\t\nQ10\tP3\t\nQ8\tP3\t\n',
     )
   })
+
+  test('the gaps of an item once, also if a row redirects to it', () => {
+    const redirected = { id: 'Q7', item: { ...itemWith('Q7', []), redirectedTo: 'Q6' } }
+    const { text } = gapsToQuickStatements({
+      rows: [rowOf(itemWith('Q6', [])), redirected],
+      columns: ['P1'],
+    })
+    expect(text).toBe('Q6\tP1\t\n')
+  })
 })
 
 test('IDs of lexemes, senses and forms are in the order of their numbers', () => {
