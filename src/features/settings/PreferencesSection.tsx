@@ -150,8 +150,11 @@ function AddLanguageForm({ isFull, onAdd }: FormProps) {
   const language = code.trim().toLowerCase()
   const isCode = isLanguageCode(language) && !isLanguageName(language)
 
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLElement>) {
     event.preventDefault()
+    const form = event.currentTarget
+    // A language more in the list above, or an error below the field, moves the form under the dialog's footer.
+    requestAnimationFrame(() => form.scrollIntoView?.({ block: 'nearest' }))
     setStrict(true)
     if (!isCode || isFull) return field.current?.focus()
     onAdd(language)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { followOtherTabs } from './follow-other-tabs'
 import { changeDraft } from '~/features/settings/connection/connection-draft'
 import { saveInstance } from '~/features/connection/connection-actions'
+import { waitFor } from '~/test/wait'
 import { applyConfig } from '~/features/connection/connection-store'
 import { usePreferences } from './preferences-store'
 import { setPreferences } from './preferences-actions'
@@ -244,6 +245,17 @@ describe('preferences', () => {
     expect(usePreferences.getState().languages).toEqual(['de', 'en'])
     await user.click(screen.getByRole('button', { name: 'Remove English' }))
     expect(usePreferences.getState().languages).toEqual(['de'])
+  })
+
+  test('the field for a language stays in view when the list above grows', async () => {
+    const scrolled = vi.fn<() => void>()
+    Element.prototype.scrollIntoView = function (this: Element) {
+      if (this.contains(screen.getByLabelText('Language code to add')) && screen.queryByText('German'))
+        scrolled()
+    }
+    const user = openSettings()
+    await user.type(screen.getByLabelText('Language code to add'), 'de{Enter}')
+    await waitFor(() => expect(scrolled).toHaveBeenCalled())
   })
 
   test('a language more than are read is refused at the field', async () => {
