@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCredential } from '~/features/connection/connection-actions'
@@ -104,6 +104,19 @@ test('repeated from a finding, moves the focus to its button', async () => {
   await screen.findByText('One problem found.')
   const [button] = screen.getAllByRole('button', { name: 'Check again' })
   expect(button).toHaveFocus()
+})
+
+test('begun without a network, is repeated once there is one', async () => {
+  const user = open()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  await finding('address-offline')
+  isOnline.mockRestore()
+  vi.stubGlobal('fetch', answer)
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('No problems found.')).toBeVisible()
 })
 
 test('offers the available version', async () => {

@@ -5,6 +5,7 @@ import styles from './ConnectionCheck.module.css'
 import panelStyles from '~/features/settings/SettingsPanel.module.css'
 import type { Finding, CheckTarget, FindingKey, Remedy } from '~/api/connection-check/findings'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
+import { useListener } from '~/lib/useListener'
 import type { MessageKey } from '~/i18n/translate'
 import { type Instance, restRoot } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
@@ -60,6 +61,10 @@ export function ConnectionCheck({ form }: Props) {
     setChecked(target.instance.baseUrl)
     void check(target)
   }
+
+  useListener(window, 'online', () => {
+    if (findings.some(({ key }) => key === 'address-offline')) start()
+  })
 
   /** Called by a button that the new run removes. */
   function retry() {
