@@ -78,6 +78,14 @@ test('an export of links says how many items have not been read', async () => {
   expect(useExportResult.getState().result?.notes).toEqual([rest])
 })
 
+test('says how many items with links a table of them leaves out', async () => {
+  stubLayout()
+  const { options } = itemsLinkingTo(linked, 503)
+  renderInApp(<LinksView itemId={linked} />, { fetch: fetchFrom({ ...options, itemNamespace: 120 }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Load all' }))
+  expect(await screen.findByText(/at most 500 items. 3 more are left out/)).toBeVisible()
+})
+
 afterEach(() => void vi.useRealTimers())
 
 test('CSV is saved although labels do not arrive, and says so', async () => {

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useEffectEvent } from 're
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { SampleNotice } from '~/features/errors/SampleNotice'
+import layout from '~/ui/layout.module.css'
 import listView from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
@@ -16,6 +17,7 @@ import { missingLabelsNotes, save, useReport } from '~/features/export/export-re
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { addEntities } from '~/model/referenced-entities'
+import { maxItems } from '~/model/table/parse-items'
 import { tableOf } from '~/model/table/table-view'
 import { FilterSelect, shownChoices } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'
@@ -151,9 +153,6 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
   )
 }
 
-/** With more items, the address is too long for some servers. */
-const itemsInTable = 200
-
 type LinkToolsProps = {
   itemId: string
   links: readonly (LexicalLink | Link)[]
@@ -167,7 +166,8 @@ function LinkTools({ itemId, links, isPart, read }: LinkToolsProps) {
   const format = useFormat()
   const { t, language } = format
   const report = useReport()
-  const ids = [...new Set(links.map(({ from }) => lexemeOf(from)))].slice(0, itemsInTable)
+  const ids = [...new Set(links.map(({ from }) => lexemeOf(from)))]
+  const beyond = ids.length - maxItems
   const { labels } = useWiki()
   const saveCsv = async () => {
     // Only the links in view have requested theirs.
@@ -198,9 +198,14 @@ function LinkTools({ itemId, links, isPart, read }: LinkToolsProps) {
   return (
     <div className={listView.tools}>
       {ids.length > 0 && (
-        <ViewLink className={styles.asTable} to={tableOf(ids)}>
+        <ViewLink className={styles.asTable} to={tableOf(ids.slice(0, maxItems))}>
           {t('links-as-table')}
         </ViewLink>
+      )}
+      {beyond > 0 && (
+        <span className={layout.note}>
+          {t('table-too-many', maxItems, formatCount(beyond, language), beyond)}
+        </span>
       )}
       <MenuButton variant="quiet" align="end" disabled={links.length === 0} items={items}>
         {t('export-menu')}
