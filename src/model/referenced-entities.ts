@@ -34,6 +34,15 @@ export function addEntities(
   return into
 }
 
+/** Adds the units and globes of a statement and its qualifiers. */
+export function addConcepts(entry: StatementEntry, localId: LocalId, into: Set<string>): void {
+  const statement = statementOf(entry)
+  for (const shown of statement ? [statement, ...statement.qualifiers] : []) {
+    const id = localId(conceptOf(shown) ?? '')
+    if (id !== undefined) into.add(id)
+  }
+}
+
 /** The address of a value's unit, or of its globe if that is shown. */
 export function conceptOf({ value }: PropertyValue): string | undefined {
   if (value.type !== 'value') return undefined

@@ -22,9 +22,8 @@ import { Popover } from '~/ui/popups/Popover'
 import { use } from 'react'
 import { messageParts } from '~/model/checks/message-parts'
 import { EntriesContext, statementView } from './StatementLink'
-import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { missingLabelsNotes, useReport } from '~/features/export/export-result'
+import { useReport } from '~/features/export/export-result'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { useFormat } from '~/features/values/useValueContext'
 import { csvFile, shownPairs } from '~/model/export/csv'
@@ -179,7 +178,7 @@ function useSaveFindings(itemId: string, fileName: string) {
       if (statement) addEntities([statement], format.localId, named)
       addEntities(finding.values ?? [], format.localId, named)
     }
-    const missing = await loadLabels(labels, [...named])
+    const notes = await report.waitForLabels(labels, [...named])
 
     const rows = findings.map((finding) => {
       const { check, status, propertyId, statementId, constraint } = finding
@@ -200,6 +199,6 @@ function useSaveFindings(itemId: string, fileName: string) {
       }
     })
     const file = csvFile(Object.keys(rows[0] ?? {}), rows.map(Object.values<string>))
-    report.save(fileName, file, missingLabelsNotes(missing, format))
+    report.save(fileName, file, notes)
   }
 }

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { formatCount } from '~/model/format/number'
-import type { FormatContext } from '~/model/format/formatted'
+import { loadLabels } from '~/api/labels/fetch-labels'
+import type { LabelStore } from '~/api/labels/labels'
 import type { Exported } from '~/model/export/exported'
 import { useMemo } from 'react'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { copyText } from '~/ui/CopyButton'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -30,11 +30,6 @@ export function hideResult(): void {
   useExportResult.setState({}, true)
 }
 
-/** The notes on a saved file that lacks labels; `missing`: their number, as returned by `loadLabels`. */
-export function missingLabelsNotes(missing: number, { t, language }: FormatContext): string[] {
-  return missing > 0 ? [t('export-note-labels', formatCount(missing, language), missing)] : []
-}
-
 export function save(name: string, { text, mime }: Pick<Exported, 'text' | 'mime'>): void {
   saveBlob(name, new Blob([text], { type: mime }))
 }
@@ -52,7 +47,7 @@ export function saveBlob(name: string, content: Blob): void {
 /** Shows and announces the results of copies and exports. */
 export function useReport() {
   const announce = useAnnounce()
-  const t = useTranslate()
+  const { t, number } = useI18n()
   return useMemo(() => {
     const show = (result: ExportResult) => {
       announce([result.text, ...result.notes].join(' '))
@@ -61,8 +56,16 @@ export function useReport() {
     const fail = (text: string, notes: readonly string[] = [], error?: Error) =>
       show({ kind: 'error', text, notes, error })
     const succeed = (text: string, notes: readonly string[] = []) => show({ kind: 'success', text, notes })
+    const lackingLabels = (missing: number) =>
+      missing > 0 ? [t('export-note-labels', number(missing), missing)] : []
     return {
       succeed,
+      lackingLabels,
+      /** Waits for labels that may not have been in view, and says so; returns a note if some do not arrive. */
+      async waitForLabels(labels: LabelStore, ids: readonly string[]): Promise<string[]> {
+        if (ids.some((id) => !labels.get(id))) succeed(t('links-loading'))
+        return lackingLabels(await loadLabels(labels, ids))
+      },
       fail,
       save(name: string, content: Parameters<typeof save>[1], notes?: readonly string[]) {
         save(name, content)
@@ -83,5 +86,5 @@ export function useReport() {
         }
       },
     }
-  }, [announce, t])
+  }, [announce, t, number])
 }

@@ -28,9 +28,11 @@ vi.mock('~/model/export/exporters', async (original) => {
 
 const list = toStatementList(JSON.parse(recordedStatements('Q64') ?? ''))!
 
-function CopyButton({ format }: { format: ExportFormat }) {
+const first = list.entries.slice(0, 1)
+
+function CopyButton({ format, entries = first }: { format: ExportFormat; entries?: typeof list.entries }) {
   const exporter = useExporter()
-  return <button onClick={() => void exporter.copy(format, list.entries.slice(0, 1))}>Copy</button>
+  return <button onClick={() => void exporter.copy(format, entries)}>Copy</button>
 }
 
 async function copy(format: ExportFormat, options?: AppOptions) {
@@ -63,7 +65,7 @@ async function saveCsv(deliver: (inApp: ReturnType<typeof renderInApp>) => void)
   )
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   deliver(inApp)
-  await waitFor(() => expect(useExportResult.getState().result).toBeDefined())
+  await waitFor(() => expect(useExportResult.getState().result?.text).toMatch(/^Saved/))
   const [blob] = saved.mock.lastCall ?? []
   return { result: useExportResult.getState().result, file: await (blob as Blob).text() }
 }
@@ -76,6 +78,35 @@ test('CSV has the labels of what has not been in view', async () => {
   )
   expect(file).toContain(',P31,label of P31,')
   expect(result?.notes).toEqual([])
+})
+
+test('a copy of wikitext says which names of units it lacks, and has them the next time', async () => {
+  const user = userEvent.setup()
+  const entries = list.groups.find(({ propertyId }) => propertyId === 'P2046')!.entries
+  const { arrive, wanted } = renderInApp(
+    <ItemContext value={{ itemId: 'Q64', list }}>
+      <CopyButton format="wikitext" entries={entries} />
+      <ExportResultNote />
+    </ItemContext>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText(/^One label had not arrived yet/)).toBeInTheDocument()
+  expect([...wanted]).toEqual(['Q712226'])
+  act(() => arrive({ Q712226: 'square kilometre' }))
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain(' square kilometre}}'))
+  expect(screen.queryByText(/^One label/)).not.toBeInTheDocument()
+})
+
+test('that CSV waits for labels is said', async () => {
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q64', list }}>
+      <SaveButton />
+      <ExportResultNote />
+    </ItemContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Loading…')).toBeInTheDocument()
 })
 
 test('CSV is saved although labels do not arrive, and says so', async () => {

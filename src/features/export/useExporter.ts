@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { missingLabelsNotes, save, useReport } from './export-result'
+import { save, useReport } from './export-result'
 import { apiUserAgent } from '~/model/connection/contact'
 import { siteInfoQuery } from '~/api/wiki/site-info'
 import { restBase } from '~/api/sources/known-route'
@@ -9,11 +9,10 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { shortTimes } from '~/model/format/local-date'
 import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
-import { loadLabels } from '~/api/labels/fetch-labels'
 import { useFormat } from '~/features/values/useValueContext'
 import { type ExportContext, type ExportFormat, copyFormats, downloadFormats } from '~/model/export/exported'
 import { entityPage } from '~/model/connection/connection'
-import { referencedEntities } from '~/model/referenced-entities'
+import { addConcepts, referencedEntities, type LocalId } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
 import { useVerdictMenuItems } from './useVerdictMenuItems'
 import { useStatementLink } from './useStatementLink'
@@ -57,6 +56,14 @@ export function useExporter() {
         report.fail(t('part-failed'), [t('export-failed-load')])
         return undefined
       }
+      const named = namedIn(format, entries, localId)
+      let labelNotes: string[]
+      if (format === 'csv') labelNotes = await report.waitForLabels(labels, named)
+      else {
+        // Copying can't wait: some browsers allow it only right after a press.
+        void labels.request(named)
+        labelNotes = report.lackingLabels(named.filter((id) => !labels.get(id)).length)
+      }
       const exported = exporters.exportAs(format, entries, await contextFor(format))
       const { revision, asOf } = context
       const notes = [
@@ -65,6 +72,7 @@ export function useExporter() {
           ? []
           : [t('export-note-as-of', timeToShow(asOf, shortTimes(asOf, language)))]),
         ...exported.notes.map(({ message, statements }) => t(message, statements.length)),
+        ...labelNotes,
       ]
       return { exported, notes, name: exporters.fileName(context, exported) }
     }
@@ -82,24 +90,24 @@ export function useExporter() {
         }),
       save: (format: ExportFormat, entries: readonly StatementEntry[]) =>
         report.orFail(async () => {
-          const missing = await loadLabels(labels, format === 'csv' ? idsIn(entries, localId) : [])
           const made = await make(format, entries)
           if (!made) return
           const { exported, notes, name } = made
           save(name, exported)
-          report.succeed(t('export-saved', number(entries.length), name, entries.length), [
-            ...notes,
-            ...missingLabelsNotes(missing, context.format),
-          ])
+          report.succeed(t('export-saved', number(entries.length), name, entries.length), notes)
         }),
     }
   }, [context, report, client, queryClient, labels, t, language, localId])
 }
 
-/** The entities that the statements mention: only those in view have requested their labels. */
-function idsIn(entries: readonly StatementEntry[], localId: (uri: string) => string | undefined): string[] {
+/** The entities that a format writes by name: only those in view have requested their labels. */
+function namedIn(format: ExportFormat, entries: readonly StatementEntry[], localId: LocalId): string[] {
   const ids = new Set<string>()
-  for (const entry of entries) referencedEntities(entry, localId, ids)
+  for (const entry of entries) {
+    if (format === 'csv') referencedEntities(entry, localId, ids)
+    // Units and globes.
+    if (format === 'wikitext') addConcepts(entry, localId, ids)
+  }
   return [...ids]
 }
 

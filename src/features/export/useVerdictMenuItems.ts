@@ -1,8 +1,7 @@
 import { use } from 'react'
-import { missingLabelsNotes, useReport } from './export-result'
+import { useReport } from './export-result'
 import { useStatementLink } from './useStatementLink'
 import { ItemContext } from '~/api/item/item-context'
-import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import { wholeText } from '~/model/format/whole-text'
@@ -71,7 +70,7 @@ export function useVerdictExport(
         entries.set(statementKey(entry.key), entry)
         referencedEntities(entry, localId, ids)
       }
-    const notes = missingLabelsNotes(await loadLabels(labels, [...ids]), format)
+    const notes = await report.waitForLabels(labels, [...ids])
     const words = (id: string) => {
       const entry = entries.get(id)
       if (!entry) return ''

@@ -95,7 +95,7 @@ test('CSV is saved although labels do not arrive, and says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }))
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('menuitem', { name: /CSV/ }))
-  await skipWaiting(vi.waitUntil(() => useExportResult.getState().result))
+  await skipWaiting(vi.waitUntil(() => useExportResult.getState().result?.notes[0]))
   expect(screen.getByText(`Saved 20 links to ${linked}-links.csv`)).toBeInTheDocument()
   expect(screen.getByText(/^22 labels had not arrived yet/)).toBeInTheDocument()
 })

@@ -12,8 +12,7 @@ import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { formatCount } from '~/model/format/number'
 import { linkRoles, type LexicalLink, type Link, type LinkRole } from '~/model/links/links'
 import { SearchInput } from '~/ui/fields/SearchInput'
-import { loadLabels } from '~/api/labels/fetch-labels'
-import { missingLabelsNotes, save, useReport } from '~/features/export/export-result'
+import { save, useReport } from '~/features/export/export-result'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { addEntities } from '~/model/referenced-entities'
@@ -176,8 +175,7 @@ function LinkTools({ itemId, links, isPart, read }: LinkToolsProps) {
       named.add(property.id)
       addEntities([statement, ...statement.qualifiers], format.localId, named)
     }
-    const missing = await loadLabels(labels, [...named])
-    exportAs(linksToCsv, missingLabelsNotes(missing, format))
+    exportAs(linksToCsv, await report.waitForLabels(labels, [...named]))
   }
   const exportAs = (make: typeof linksToCsv, notes: readonly string[] = []) => {
     const file = make(links, format)

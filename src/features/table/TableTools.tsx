@@ -13,12 +13,11 @@ import { useCommands } from '~/ui/commands/useCommands'
 import { Chip } from '~/ui/Chip'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { Popover } from '~/ui/popups/Popover'
-import { missingLabelsNotes, save, useReport } from '~/features/export/export-result'
+import { save, useReport } from '~/features/export/export-result'
 import { useVerdictExport } from '~/features/export/useVerdictMenuItems'
 import { usePrint } from '~/features/print/usePrint'
 import { entitiesIn } from '~/model/table/arrange'
 import { gapsOf, gapsToQuickStatements, tableToCsv } from '~/model/export/table'
-import { loadLabels } from '~/api/labels/fetch-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { copy, download, print as printIcon } from '~/ui/lazy-icons'
 import { formatShare } from '~/model/format/share'
@@ -187,11 +186,11 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
       icon: download,
       onSelect: () =>
         void report.orFail(async () => {
-          const missing = await loadLabels(labels, entities())
+          const labelNotes = await report.waitForLabels(labels, entities())
           save(fileName, tableToCsv({ rows: shown, columns, rowLabel, format }))
           report.succeed(t('table-saved', number(shown.length), fileName, shown.length), [
             ...unreadNotes,
-            ...missingLabelsNotes(missing, format),
+            ...labelNotes,
           ])
         }),
     },
