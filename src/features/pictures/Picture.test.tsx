@@ -54,7 +54,7 @@ test('of several pictures in a view, each has commands under a name of its own',
   ])
 })
 
-test('the file of an item that is shown from a kept copy is named by the time of that copy', async () => {
+test('a file is named by the picture of several, and by the time of a kept copy of the item', async () => {
   // jsdom has none.
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
@@ -64,11 +64,16 @@ test('the file of an item that is shown from a kept copy is named by the time of
   renderInApp(
     <ItemContext value={{ itemId: 'Q64', list, source: { list, url: '', kept } }}>
       <Picture {...props} />
+      <Picture {...props} name="the Moon/1" />
     </ItemContext>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Save picture' }))
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Save: SVG' }))
-  await waitFor(() =>
-    expect(useExportResult.getState().result?.text).toBe('Saved: Q64-as-of-2026-11-24T10-42Z-map.svg'),
-  )
+  const save = (index: number) => {
+    fireEvent.click(screen.getAllByRole('button', { name: 'Save picture' })[index]!)
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Save: SVG' }))
+  }
+  const saved = () => useExportResult.getState().result?.text
+  save(0)
+  await waitFor(() => expect(saved()).toBe('Saved: Q64-as-of-2026-11-24T10-42Z-map.svg'))
+  save(1)
+  await waitFor(() => expect(saved()).toBe('Saved: Q64-as-of-2026-11-24T10-42Z-map-the-Moon-1.svg'))
 })

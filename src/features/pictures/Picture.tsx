@@ -67,6 +67,8 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
   const { itemId, source } = useItem()
   const id = useId()
   const keys = useMarkKeys(props)
+  // Of several pictures, each has a file of its own; any label may be a globe's.
+  const ofName = name === undefined ? '' : `-${name.slice(0, 60).replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`
   const [pointed, setPointed] = useState<{ mark: Mark; element: Element }>()
   usePanZoom(box, moves)
   const point = ({ target }: SyntheticEvent) => {
@@ -93,7 +95,7 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
           moves={moves}
           isFit={isFit}
           file={{
-            name: `${itemFileName(itemId, source?.revision, source?.kept?.update && source.kept.at)}-${kind}`,
+            name: `${itemFileName(itemId, source?.revision, source?.kept?.update && source.kept.at)}-${kind}${ofName}`,
             title: withName(t, name, t(`${kind}-file-title`, itemId)),
             layers,
           }}
