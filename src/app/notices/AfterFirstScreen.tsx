@@ -11,7 +11,6 @@ import { isPrivate } from '~/api/wiki/privacy'
 import { siteInfoQuery } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { cachedConfig } from '~/api/wiki/cached-config'
-import { useListener } from '~/lib/useListener'
 import { whenReadable } from '~/lib/when-readable'
 import { isOfflineOff } from '~/model/connection/offline'
 import { useConnectionStore } from '~/features/connection/connection-store'
@@ -39,7 +38,7 @@ export function AfterFirstScreen() {
   const { baseUrl } = connection.instance
   useFocusOnArrival([baseUrl, item, view, compare, items, compared, writeRevision(revision)].join(' '))
   useSiteName()
-  useRetryOnline()
+  useRetryAll()
   useRetryNames()
   useEffect(followOtherTabs, [])
   useEffect(() => keepOffline(currentAddress().item), [])
@@ -80,18 +79,25 @@ function keepOffline(itemId: string | undefined): () => void {
   })
 }
 
-/** What failed for lack of a network is requested again once there is a network; of a list, only the part that failed. */
-function useRetryOnline(): void {
+/**
+ * Once there is a network, or when the user tries one part again, all is requested again that failed for lack of a
+ * response; of a list, only the part that failed.
+ */
+function useRetryAll(): void {
   const queryClient = useQueryClient()
-  useListener(window, 'online', () => {
-    const predicate = ({ state }: Query) => isOfNetwork(apiErrorIn(state.error))
-    for (const query of queryClient.getQueryCache().findAll({ type: 'active', predicate })) {
-      const { fetchMeta } = query.state
-      void query
-        .fetch(undefined, { cancelRefetch: true, ...(fetchMeta && { meta: fetchMeta }) })
-        .catch(() => undefined)
-    }
-  })
+  useEffect(
+    () =>
+      subscribeToEndOfOutages(() => {
+        const predicate = ({ state }: Query) => isOfNetwork(apiErrorIn(state.error))
+        for (const query of queryClient.getQueryCache().findAll({ type: 'active', predicate })) {
+          const { fetchMeta } = query.state
+          void query
+            .fetch(undefined, { cancelRefetch: true, ...(fetchMeta && { meta: fetchMeta }) })
+            .catch(() => undefined)
+        }
+      }),
+    [queryClient],
+  )
 }
 
 /** Names that have failed are ids, without a notice and its button. */

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AfterFirstScreen } from './AfterFirstScreen'
 import { LinksView } from '~/features/links/LinksView'
 import { stubLayout } from '~/test/layout'
-import { renderInApp } from '~/test/render'
+import { renderInApp, testInstance } from '~/test/render'
+import { useConnectionStore } from '~/features/connection/connection-store'
 import { waitFor } from '~/test/wait'
 import { fetchFrom } from '~/test/wikibase'
 import { skipWaiting, fakeWaiting } from '~/test/skip-waiting'
@@ -65,4 +66,23 @@ test('what a failing network has stalled is requested again once there is one', 
   fireEvent(window, new Event('online'))
   await skipWaiting(vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 60_000 }))
   expect(screen.getByRole('status')).toHaveTextContent(/^9 links/)
+})
+
+test('“Try again” in one part requests what else has failed for lack of a response', async () => {
+  const wiki = fetchFrom()
+  let isDown = true
+  const { host } = new URL(testInstance.baseUrl)
+  renderInApp(linksTo('Q64'), {
+    instance: { name: host },
+    fetch: (input, init) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : wiki(input, init)),
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+  isDown = false
+  fireEvent.click(again)
+  await waitFor(() =>
+    expect(Object.values(useConnectionStore.getState().siteNames ?? {})).toEqual([
+      'Test Wikibase at wiki.example',
+    ]),
+  )
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^9 links/))
 })
