@@ -8,7 +8,7 @@ import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
 import { shownAmong, shownParts, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
-import { usePanel, type LoadedSide, type ReadSide } from './useSides'
+import { usePanel, useSameArray, type LoadedSide, type ReadSide } from './useSides'
 import { sideTitle } from './sides'
 import { UnreadNotice } from '~/features/errors/UnreadNotice'
 import { SkeletonRows } from '~/features/item/StatementColumns'
@@ -113,10 +113,17 @@ function useComparison(read: readonly ReadSide[]) {
   const { t, number } = useI18n()
   const announce = useAnnounce()
   const { sides, isPending, failures } = useMatchings(read)
-  const start = useMemo(() => {
-    const compared = sides.map((side) => ({ ...side, propertyOf: side.matching?.propertyOf }))
-    return isPending ? undefined : () => compareItemsInSteps(compared)
-  }, [sides, isPending])
+  // A wiki's name may arrive late, and changes nothing in the result.
+  const compared = useSameArray(sides.flatMap(({ list, matching }) => [list, matching]))
+  const start = useMemo(
+    () =>
+      isPending
+        ? undefined
+        : () =>
+            compareItemsInSteps(sides.map((side) => ({ ...side, propertyOf: side.matching?.propertyOf }))),
+    // oxlint-disable-next-line react/exhaustive-deps -- `compared` has all of the sides that matters
+    [compared, isPending],
+  )
   const comparison = useSteps(start)
   const isAlone = sides.length < 2
   useEffect(() => {

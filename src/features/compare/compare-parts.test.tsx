@@ -16,6 +16,7 @@ import { compareItemsInSteps } from '~/model/compare/compare-items'
 import { noLimit } from '~/lib/time-slicing'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import type { KnownTexts } from '~/model/history/terms-diff'
+import { stubLayout } from '~/test/layout'
 import { createTestWiki, renderInApp, type AppOptions, spentBudget } from '~/test/render'
 
 const listOf = (dataType: string, content: unknown, references: readonly string[] = []) =>
@@ -113,6 +114,24 @@ test('references that differ, are the same, or have no counterpart can be opened
   expect(shown()).toHaveLength(6)
   await userEvent.click(screen.getByRole('button', { name: 'Collapse references' }))
   expect(shown()).toEqual([])
+})
+
+test('a wiki’s name that arrives late leaves the comparison as it is', async () => {
+  stubLayout()
+  const { wiki } = createTestWiki()
+  const { connection } = wiki
+  const named = {
+    ...wiki,
+    connection: { ...connection, instance: { ...connection.instance, name: 'Named late' } },
+  }
+  const view = (of: Wiki) => (
+    <CompareView sides={[toSide({ itemId: 'Q900000001' }, of), toSide({ itemId: 'Q900000008' }, of)]} />
+  )
+  const { rerender } = renderInApp(view(wiki))
+  const [row] = await screen.findAllByRole('row', undefined, { timeout: 5000 })
+  rerender(view(named))
+  expect(await screen.findAllByText('Named late')).toHaveLength(2)
+  expect(row).toBeInTheDocument()
 })
 
 test('a side that waits until requests may be sent says so, and can be stopped', async () => {
