@@ -267,13 +267,16 @@ test('the end of a session that the wiki does not renew is announced, and stays 
     renewAt: start + 55 * 60_000,
     expiresAt: start + 60 * 60_000,
   })
+  showOutcome({ kind: 'signed-in', instance: wiki, isFirst: true })
   open()
   const shown = () => document.querySelector('[data-session]')
   expect(shown()).toBeNull()
   act(() => void vi.advanceTimersByTime(55 * 60_000))
   expect(shown()).toHaveTextContent(/Your session on Test wiki ends at \d+:\d\d.*Sign in/)
+  expect(screen.getByText('Signed in to Test wiki')).toBeVisible()
   act(() => void vi.advanceTimersByTime(5 * 60_000))
   expect(shown()).toHaveTextContent(/Your session on Test wiki ended at \d+:\d\d/)
+  expect(screen.queryByText('Signed in to Test wiki')).toBeNull()
   const button = screen.getByRole('button', { name: 'Sign out' })
   button.focus()
   fireEvent.click(button)

@@ -130,7 +130,13 @@ function SessionNotice({ instance, session }: SessionNoticeProps) {
         .catch(() => undefined)
   }, [isDue, baseUrl])
 
-  if (!isDue || refreshToken !== undefined) return null
+  const isSaid = isDue && refreshToken === undefined
+  useEffect(() => {
+    // Whoever has not closed the notice of signing in would be told both.
+    if (isSaid && hasEnded && useSignInStore.getState().outcome?.kind === 'signed-in') showOutcome(undefined)
+  }, [isSaid, hasEnded])
+
+  if (!isSaid) return null
   const time = endOfSession(expiresAt, language)
   function end() {
     focusMain()
