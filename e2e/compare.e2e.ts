@@ -239,6 +239,7 @@ test.describe('items of two wikis', () => {
     await row('P903').getByRole('button', { name: 'Match a property…' }).click()
     await row('P903').getByRole('combobox').selectOption({ label: 'VIAF ID (P214)' })
     await expect(row('P214').locator('[data-matched-by="hand"]')).toBeVisible()
+    await expect(row('P214')).toBeFocused()
     await expect(row('P214').locator('[data-item="Q7@our-wiki"]')).toContainText('113230702')
     // One that the item here does not have.
     await row('P905').getByRole('button', { name: 'Match a property…' }).click()
@@ -249,6 +250,7 @@ test.describe('items of two wikis', () => {
     await expect(row('P214').locator('[data-matched-by="hand"]')).toBeVisible()
     await row('P214').getByRole('button', { name: 'Undo match' }).click()
     await expect(row('P903').locator('[data-match="only"]')).toBeVisible()
+    await expect(row('P903')).toBeFocused()
     await row('P905').getByRole('button', { name: 'Undo match' }).click()
     await expect(row('P905').locator('[data-matched-by="hand"]')).toHaveCount(0)
 

@@ -12,6 +12,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { propertyName, useWikiProperties } from '~/features/values/useWikiProperties'
 import type { ActionEntity } from '~/model/action-json'
 import { isPropertyId } from '~/model/id-pattern'
+import { whenFocusIsLost } from '~/ui/keep-focus'
 import { search as searchIcon } from '~/ui/lazy-icons'
 import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
@@ -30,6 +31,9 @@ export function PropertyMatch({ property, sides }: Props) {
   })
 }
 
+/** What was just matched by hand, or is no longer: its row, which is drawn anew and maybe elsewhere, takes the focus. */
+let justMatched: string | undefined
+
 type SideProps = { id: string; first: ShownSide; side: ShownSide; matching: SideMatching }
 
 function SideMatch({ id, first, side, matching }: SideProps) {
@@ -37,26 +41,32 @@ function SideMatch({ id, first, side, matching }: SideProps) {
   const [here, there] = [first.side.wiki.connection, side.side.wiki.connection]
   const isPrivate = [useIsPrivate(here), useIsPrivate(there)].includes(true)
   const wikis = [here.instance.baseUrl, there.instance.baseUrl] as const
+  const key = [...wikis, id].join(' ')
+  const pair = (own: string | undefined) => {
+    justMatched = key
+    pairProperties(wikis, own, id, isPrivate)
+  }
+  const focusRow = (element: HTMLElement | null) => {
+    if (!element || justMatched !== key) return
+    justMatched = undefined
+    whenFocusIsLost(() => element.closest<HTMLElement>('[data-property-id]')?.focus())
+  }
   const match = matching.matching.get(id)
   if (match)
     return (
-      <span className={styles.matched} data-matched-by={match.by}>
+      <span ref={focusRow} className={styles.matched} data-matched-by={match.by}>
         {t(`compare-matched-${match.by}`)}
         {match.by === 'hand' && (
-          <Button small variant="quiet" onClick={() => pairProperties(wikis, undefined, id, isPrivate)}>
+          <Button small variant="quiet" onClick={() => pair(undefined)}>
             {t('compare-unpair')}
           </Button>
         )}
       </span>
     )
   return (
-    <div className={styles.matched} data-print="hidden">
+    <div ref={focusRow} className={styles.matched} data-print="hidden">
       <Popover label={t('compare-pair')} small variant="quiet" panelClassName={styles.pairing}>
-        <PropertyPairing
-          id={id}
-          matching={matching}
-          onChoose={(own) => pairProperties(wikis, own, id, isPrivate)}
-        />
+        <PropertyPairing id={id} matching={matching} onChoose={pair} />
       </Popover>
     </div>
   )
