@@ -145,7 +145,7 @@ export function plainControls(t: Translate): ValueControls {
   const showAll = (
     <>
       {' '}
-      <Button variant="quiet" small>
+      <Button variant="quiet" small data-print="hidden">
         {t('ui-show-all')}
       </Button>
     </>
