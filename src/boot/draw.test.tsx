@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { draw } from './draw'
 
@@ -54,5 +54,10 @@ describe('draws as React does', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Counter = () => <p>{useState(1)[0]}</p>
     expect(() => draw(<Counter />)).toThrow(/null|hook/i)
+  })
+
+  test('what only React’s renderer can draw is refused', () => {
+    const Remembered = memo(Named)
+    expect(() => draw(<Remembered name="a" />)).toThrow(/name/i)
   })
 })

@@ -29,13 +29,15 @@ function drawElement(parent: ParentNode, { type, props }: ReactElement<Props>, i
   const children = props['children'] as ReactNode
   if (type === Fragment) drawInto(parent, children, isInSvg)
   else if (typeof type === 'function') drawInto(parent, (type as Component)(props), isInSvg)
-  else if (typeof type === 'string') {
-    const isSvg = isInSvg || type === 'svg'
-    const element = isSvg ? document.createElementNS(svgNamespace, type) : document.createElement(type)
+  else {
+    // The browser refuses the name that anything else makes.
+    const tag = String(type)
+    const isSvg = isInSvg || tag === 'svg'
+    const element = isSvg ? document.createElementNS(svgNamespace, tag) : document.createElement(tag)
     for (const name in props) if (name !== 'children') setAttribute(element, name, props[name])
     drawInto(element, children, isSvg)
     parent.append(element)
-  } else throw new TypeError('Boot draws plain components only')
+  }
 }
 
 function setAttribute(element: Element & ElementCSSInlineStyle, name: string, value: unknown): void {
