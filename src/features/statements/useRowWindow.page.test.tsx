@@ -15,7 +15,7 @@ function List({ rows = three, itemId = 'Q1' }) {
   return (
     <div ref={list} data-testid="list" data-total={total}>
       {rows.slice(range.first, range.last + 1).map((row, index) => (
-        <p key={row.key} data-index={range.first + index} />
+        <p key={row.key} data-index={range.first + index} tabIndex={-1} />
       ))}
     </div>
   )
@@ -103,5 +103,24 @@ test('a jump mounts the upper part of the view, then the rest of it, then what i
   expect(inView).toBeGreaterThan(window.innerHeight / 45)
   await passFrames(300)
   expect(mounted()).toBeGreaterThan(inView)
+  vi.useRealTimers()
+})
+
+test('what the browser scrolls to because it gets the focus stays mounted', async () => {
+  vi.useFakeTimers()
+  const { getByTestId } = render(<List rows={rowsOf(...hundred)} itemId="Q4" />)
+  notifyFirstScreenShown()
+  await passFrames(300)
+  const last = getByTestId('list').lastElementChild as HTMLElement
+  // Below the rows that a jump mounts first.
+  const top = 200
+  const rect = (element: Element) => (element === last ? top : top - 45 * Number(last.dataset['index']))
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  measured.mockImplementation(function (this: Element) {
+    return new DOMRect(0, rect(this), 800, 45)
+  })
+  last.focus()
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(last).toHaveFocus()
   vi.useRealTimers()
 })

@@ -114,7 +114,10 @@ function useListScrolling(options: ListScrollingOptions): (target: RowTarget) =>
   /** @returns whether other rows need to be mounted */
   function follow(element: HTMLElement): boolean {
     const viewport = viewportOf(element)
-    if (target.current) pace.placeAt(viewport.top)
+    // The browser scrolls to what gets the focus: the first rows of a jump need not include it.
+    const focused = document.activeElement?.closest('[data-index]')?.getBoundingClientRect()
+    if (target.current || (focused && focused.top < window.innerHeight && focused.bottom > 0))
+      pace.placeAt(viewport.top)
     else pace.moveTo(viewport.top)
     const next = rangeFor(viewport)
     if (next.first === first && next.last === last) return false
