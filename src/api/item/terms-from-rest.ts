@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { statementsQuery } from './queries'
+import { statementsQuery, termsQuery } from './queries'
 import { termsOf } from '~/api/sources/entity-answer'
 import { labelFromRest, listsByCode, textsByCode } from '~/api/labels/fetch-labels'
 import { parsed } from '~/lib/parsed'
@@ -36,7 +36,7 @@ export async function termsFromRest(
 ): Promise<ItemTerms> {
   if (id.startsWith('L')) return termsOf((await queryClient.fetchQuery(statementsQuery(client, id))).list)
   if (!isOutOfReach(failure)) throw failure
-  // A part that fails stays empty; the statements' notice explains the problem.
+  // A part that fails stays as a kept copy has it, or empty; the statements' notice explains the problem.
   const part = async (name: string) => {
     const answer = await client
       .getRest(`${entityPath(id)}/${name}`, { signal, priority: priority.itemTexts })
@@ -44,13 +44,17 @@ export async function termsFromRest(
     return answer?.body
   }
   const [label, descriptions, aliases] = await Promise.all([
-    labelFromRest(client, id, languages, signal).catch((): Label => ({})),
+    labelFromRest(client, id, languages, signal).catch(() => undefined),
     part('descriptions'),
     part('aliases'),
   ])
+  const kept = queryClient.getQueryData(termsQuery(client, id, languages).queryKey)
   return {
-    label,
-    description: readTexts(descriptions, languages),
-    aliases: firstAliases(parsed(listsByCode, aliases) ?? {}, languages),
+    label: label ?? kept?.label ?? {},
+    description: descriptions === undefined ? (kept?.description ?? {}) : readTexts(descriptions, languages),
+    aliases:
+      aliases === undefined
+        ? (kept?.aliases ?? [])
+        : firstAliases(parsed(listsByCode, aliases) ?? {}, languages),
   }
 }

@@ -98,6 +98,15 @@ describe('where the Action API is unreachable', () => {
   })
 })
 
+it('what fails of a wiki that has become private stays as a kept copy has it', async () => {
+  const { client } = testClient({ wikibase: { privateWiki: true } })
+  const queries = new QueryClient()
+  const query = termsQuery(client, 'Q64', ['en'])
+  const kept = { label: { text: 'Berlin' }, description: { text: 'city' }, aliases: ['Berlin, Germany'] }
+  queries.setQueryData(query.queryKey, kept, { updatedAt: 1 })
+  expect(await queries.fetchQuery(query)).toEqual(kept)
+})
+
 it('without any response, the REST API is not requested as well', async () => {
   vi.useFakeTimers()
   const { answer, paths } = termsOf('Q64', ['en'], {
