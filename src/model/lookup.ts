@@ -50,10 +50,7 @@ const interwiki = /^:?(?:d|wikidata):(?=([a-z]+:)?[QPL]\d)/i
 /** Parses an id, a page's name, or an address of this or another wiki or of the app; anything else is a text. */
 export function parseLookup(text: string, context: LookupContext): Lookup {
   const whole = text.slice(0, longestLookup).trim()
-  const clean = unwrap(withoutInvisible(whole).normalize('NFKC').trim()).replace(
-    interwiki,
-    'https://www.wikidata.org/wiki/',
-  )
+  const clean = unwrap(plainCharacters(whole).trim()).replace(interwiki, 'https://www.wikidata.org/wiki/')
   if (clean === '') return { kind: 'empty' }
   const plain: Lookup = { kind: 'text', text: whole }
   const url = toUrl(clean)
@@ -74,9 +71,12 @@ export function parseLookup(text: string, context: LookupContext): Lookup {
   return reason ? { kind: 'bad-id', text: clean, reason } : plain
 }
 
-// Invisible characters copied from a page or a chat: zero-width, direction marks, soft hyphens.
-function withoutInvisible(text: string): string {
-  return text.replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
+/**
+ * A text without invisible characters copied from a page or a chat (zero-width, direction marks, soft hyphens), and
+ * with plain characters for those of full width.
+ */
+export function plainCharacters(text: string): string {
+  return text.replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '').normalize('NFKC')
 }
 
 /** Removes what surrounds an id or address in wikitext, SPARQL, or a sentence. */

@@ -17,6 +17,8 @@ describe('finds items in', () => {
     ['ids with commas', 'Q42,Q64, q5'],
     ['ids with commas and semicolons of Arabic', 'Q42، Q64؛ Q5'],
     ['ids in quotation marks', '“Q42”, „Q64“, «Q5»'],
+    ['ids with marks of direction', '\u200fQ42\u200f, \u202aQ64\u202c\n\u200f\n\u2068Q5\u2069'],
+    ['ids of full width', 'Ｑ４２、Ｑ64　Q５'],
     ['ids before a colon', 'Q42: Douglas Adams\nQ64: Berlin\nQ5: human'],
     ['one a line', 'Q42\nQ64\r\nQ5\n'],
     ['a column of a spreadsheet', '"Q42"\t"Q64"\t"Q5"'],

@@ -1,4 +1,4 @@
-import { parseLookup, type LookupContext } from '~/model/lookup'
+import { parseLookup, plainCharacters, type LookupContext } from '~/model/lookup'
 
 /** The most items of a table. */
 export const maxItems = 500
@@ -56,8 +56,9 @@ export function parseItems(text: string, context: LookupContext): ParsedItems {
       words = []
     }
     for (const piece of line.split(separators)) {
-      if (piece === '') continue
-      const found = readPiece(piece, context)
+      const plain = plainCharacters(piece)
+      if (plain === '') continue
+      const found = readPiece(plain, context)
       if (found === undefined) words.push(piece)
       else {
         endWords()
