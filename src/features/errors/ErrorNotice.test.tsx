@@ -103,7 +103,7 @@ describe('an error notice', () => {
     ],
     [
       { kind: 'action', code: 'readapidenied', message: '', isRestClosed: true },
-      /neither a sign-in nor an access token .*You can sign in here as soon as/,
+      /neither your sign-in nor an access token.*You can sign in here as soon as/,
       /The wiki’s operators can open its REST API to other sites/,
     ],
   ])('that a credential would help names signing in first, where that is possible: %j', (error, ...says) => {
@@ -126,7 +126,7 @@ describe('an error notice', () => {
 
   it('does not recommend opening the REST API for what it does not have', () => {
     const { notice } = show({ kind: 'action', code: 'readapidenied', message: '' })
-    expect(notice).toHaveTextContent('neither a sign-in nor an access token')
+    expect(notice).toHaveTextContent('neither your sign-in nor an access token')
     expect(notice).not.toHaveTextContent('REST API')
   })
 

@@ -45,11 +45,11 @@ describe('an item whose request failed', () => {
         isDead ? Promise.reject(new TypeError('Failed to fetch')) : fetchFrom()(new Request(input, init)),
     })
     const user = userEvent.setup()
-    expect(await screen.findByText('No answer yet, trying again…')).toBeVisible()
+    expect(await screen.findByText('No response yet, trying again…')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     expect(await screen.findByRole('alert')).toHaveAttribute('data-error-cause', 'unreachable')
-    expect(screen.queryByText('No answer yet, trying again…')).not.toBeInTheDocument()
+    expect(screen.queryByText('No response yet, trying again…')).not.toBeInTheDocument()
     isDead = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-total', '332'))
@@ -88,7 +88,7 @@ test('where a picture replaces the list, no key says that its statements have ve
   renderInApp(<StatementsPanel itemId="Q42" Picture={() => <p>Map</p>} />)
   await screen.findByRole('searchbox', { name: 'Filter statements' })
   await userEvent.keyboard('n')
-  expect(screen.queryByText('No statement shown is without a verdict.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Each statement shown has a verdict.')).not.toBeInTheDocument()
 })
 
 describe('an item without a filter', () => {
