@@ -32,6 +32,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 
+// jsdom has none: nothing matches, not even print.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
 // As browsers have it unless the reader sets another size of text.
 document.documentElement.style.fontSize = '16px'
 

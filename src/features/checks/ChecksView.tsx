@@ -9,12 +9,12 @@ import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import listView from '~/ui/list-view.module.css'
-import { useDeferredValue, useEffect, useMemo, useState, useId } from 'react'
+import { useDeferredValue, useEffect, useMemo, useId } from 'react'
 import styles from './Checks.module.css'
 import { ChecksBar } from './ChecksBar'
 import { useFindings, type Findings } from './useFindings'
 import { PrintLine } from '~/features/print/PrintLine'
-import { usePrintEvents } from '~/features/print/usePrint'
+import { useIsPrinting } from '~/features/print/usePrint'
 import { byCheck, type CheckId, type Finding, kindOf, passesFilter } from '~/model/checks/check'
 import type { StatementList } from '~/model/statement-list'
 import { checkMeaning, checkName, checkSource } from './check-texts'
@@ -91,8 +91,7 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
   const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
   const [filter, onFilter] = useParameters(checksCodec)
-  const [isPrinting, setPrinting] = useState(false)
-  usePrintEvents(setPrinting)
+  const isPrinting = useIsPrinting()
   const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
   const groups = useMemo(() => byCheck(shown ?? []), [shown])
   const entries = useMemo(() => entriesById(list), [list])

@@ -1,7 +1,7 @@
-import { Fragment, memo, type ReactNode, useId, useMemo, useState } from 'react'
+import { Fragment, memo, type ReactNode, useId, useMemo } from 'react'
 import { groupBy } from '~/lib/group-by'
 import { useGrowing } from '~/lib/useGrowing'
-import { usePrintEvents } from '~/features/print/usePrint'
+import { useIsPrinting } from '~/features/print/usePrint'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import type { ComparedPart } from '~/model/compare/pair-parts'
@@ -37,8 +37,7 @@ const longFrom = 200
 export function StatementComparison({ properties, parts, sides, tools, note }: Props) {
   const t = useTranslate()
   const total = useMemo(() => properties.reduce((sum, { matches }) => sum + matches.length, 0), [properties])
-  const [isPrinting, setIsPrinting] = useState(false)
-  usePrintEvents(setIsPrinting)
+  const isPrinting = useIsPrinting()
   const rows = useGrowing(total, properties, { first: 60, step: 120 })
   // The content of more is drawn when it comes into view: each needs labels of its own.
   const drawn = useGrowing(total, properties, { first: 20, step: 20, most: 200 })

@@ -30,6 +30,8 @@ type Props = {
   loaded: ReturnType<typeof useLinks>
   /** Whether it is so far up that its rows are mounted at once. */
   isNear: boolean
+  /** All of them, as on paper. */
+  isWhole: boolean
 }
 
 export const roleNames: Record<LinkRole, MessageKey> = {
@@ -45,15 +47,16 @@ export const roleNames: Record<LinkRole, MessageKey> = {
 const rowBatch = 50
 
 /** The links of one property; open until it is closed. */
-export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
+export function LinkGroupSection({ group, data, loaded, isNear, isWhole }: Props) {
   const { t, number } = useI18n()
   const headingId = useId()
   const listId = useId()
   const [isOpen, setOpen] = useState(true)
-  const [limit, setLimit] = useState(rowBatch)
+  const [most, setMost] = useState(rowBatch)
   const { ref, inView } = useInView()
   const isMounted = isNear || inView
   const { propertyId, use, links } = group
+  const limit = isWhole ? links.length : most
   const hidden = links.length - limit
   const next = Math.min(hidden, rowBatch)
   const [first] = links
@@ -98,7 +101,7 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
       <div id={listId} hidden={!isOpen} className={styles.body}>
         {isOpen && (
           <ul ref={isMounted ? undefined : ref} className={classNames(layout.wholeNames, styles.rows)}>
-            {isMounted &&
+            {(isMounted || isWhole) &&
               links
                 .slice(0, limit)
                 .map((link) =>
@@ -111,7 +114,7 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
           </ul>
         )}
         {isOpen && isMounted && hidden > 0 && (
-          <MoreButton onMore={() => setLimit(limit + rowBatch)} stays={hidden > rowBatch}>
+          <MoreButton onMore={() => setMost(most + rowBatch)} stays={hidden > rowBatch}>
             {t('links-group-more', number(next), number(hidden), next)}
           </MoreButton>
         )}
@@ -119,6 +122,7 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
           <Button
             variant="quiet"
             small
+            data-print="hidden"
             disabled={loaded.loading !== undefined}
             onClick={() => loaded.load({ propertyId: name })}
           >

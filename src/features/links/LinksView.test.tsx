@@ -49,6 +49,17 @@ test('the controls of the list are not printed', async () => {
   expect(links()[0]?.closest('[data-print="hidden"]')).toBeNull()
 })
 
+test('all links that are loaded are printed', async () => {
+  const { user } = await open(60)
+  await user.click(screen.getByRole('button', { name: 'Load all' }))
+  const more = await screen.findByRole('button', { name: 'Show 10 more of 10' })
+  fireEvent(window, new Event('beforeprint'))
+  expect(links()).toHaveLength(60)
+  expect(more).not.toBeInTheDocument()
+  fireEvent(window, new Event('afterprint'))
+  expect(links()).toHaveLength(50)
+})
+
 test('a wiki that asks for fewer requests midway is waited for, until stopped', async () => {
   const { state, user } = await open(120)
   const headers = { 'Retry-After': '3600' }

@@ -13,6 +13,7 @@ import { formatCount } from '~/model/format/number'
 import { linkRoles, type LexicalLink, type Link, type LinkRole } from '~/model/links/links'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { save, useReport } from '~/features/export/export-result'
+import { useIsPrinting } from '~/features/print/usePrint'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { addEntities } from '~/model/referenced-entities'
@@ -80,6 +81,7 @@ function LinkList({ itemId, choice }: LinkListProps) {
   const groups = useMemo(() => shown && groupLinks(shown, choice.order), [shown, choice.order])
   const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])
   const read = useReadText(loaded, shown?.length)
+  const isPrinting = useIsPrinting()
 
   if (error && !data) return <LinksFailed {...{ error, itemId }} onRetry={loaded.retry} />
   if (!data || !shown || !groups) return <LoadingRows columns={[120]} />
@@ -96,7 +98,12 @@ function LinkList({ itemId, choice }: LinkListProps) {
       </div>
       <LinkProgress {...{ loaded, data, read }} />
       {groups.map((group) => (
-        <LinkGroupSection key={group.key} {...{ group, data, loaded }} isNear={near.has(group.key)} />
+        <LinkGroupSection
+          key={group.key}
+          {...{ group, data, loaded }}
+          isNear={near.has(group.key)}
+          isWhole={isPrinting}
+        />
       ))}
       {shown.length === 0 && (
         <p className={listView.none}>

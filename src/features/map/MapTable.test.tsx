@@ -94,6 +94,15 @@ test('the row of a coordinate that is on no globe says why the map lacks it', as
   expect(second).toHaveTextContent('Not on the map: latitudes only go up to 90°.')
 })
 
+test('all coordinates are in the printed table', () => {
+  const places = placesOf(listAt(new Array<number>(201).fill(1), 'Q2').groups)
+  renderInApp(<MapTable marks={places} selected={undefined} context={testContext('en')} />)
+  const more = screen.getByRole('button', { name: 'Show more rows (1 left)' })
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 201)
+  expect(more).not.toBeInTheDocument()
+})
+
 test('a linked item that could not be read is not counted as read, and is read when it is tried again', async () => {
   const list = toStatementList({ P159: [linked('Q64'), linked('Q999999999'), linked('Q183')] })!
   let isDown = true

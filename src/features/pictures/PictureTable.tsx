@@ -6,6 +6,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import { kindOfEntity } from '~/model/id-pattern'
 import type { PictureMark } from './marks'
+import { useIsPrinting } from '~/features/print/usePrint'
 import { MoreButton } from '~/ui/ClippedText'
 
 type Props<M extends PictureMark> = {
@@ -31,7 +32,9 @@ export function PictureTable<M extends PictureMark>({ title, columns, cells, sel
   const [most, setMost] = useState(rowsAtOnce)
   const rest = marks.length - most
   // After the picture, so that the browser need not lay out what is below the screen.
-  const shown = useGrowing(Math.min(most, marks.length), undefined, { first: 0, step: 50 })
+  const grown = useGrowing(Math.min(most, marks.length), undefined, { first: 0, step: 50 })
+  const isPrinting = useIsPrinting()
+  const shown = isPrinting ? marks.length : grown
   return (
     <section className={styles.table} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
@@ -64,7 +67,7 @@ export function PictureTable<M extends PictureMark>({ title, columns, cells, sel
           </tbody>
         </table>
       </div>
-      {rest > 0 && (
+      {rest > 0 && !isPrinting && (
         <MoreButton onMore={() => setMost(most + 5 * rowsAtOnce)} stays>
           {t('pictures-more-rows', formatCount(rest, language), rest)}
         </MoreButton>

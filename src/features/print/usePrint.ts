@@ -60,6 +60,13 @@ export function usePrintEvents(onChange: (isPrinting: boolean) => void): void {
   }, [])
 }
 
+/** Whether the page is being printed: then long lists are whole. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  usePrintEvents(setPrinting)
+  return isPrinting
+}
+
 /** Mounts everything while the page is printed, and afterwards what was mounted before. */
 export function useMountForPrint({ mountMode, onMount }: Mounting): void {
   // Printing starts in print mode.

@@ -18,6 +18,9 @@ test('hundreds of forms and of texts are drawn step by step', async () => {
   )
   const count = (selector: string) => container.querySelectorAll(selector).length
   expect(count('[data-part-change]')).toBeLessThan(150)
+  fireEvent(window, new Event('beforeprint'))
+  expect(count('[data-part-change]')).toBe(150)
+  fireEvent(window, new Event('afterprint'))
   await waitFor(() => expect(count('[data-part-change]')).toBe(150))
 
   fireEvent.click(screen.getByRole('button', { name: 'Labels, descriptions, aliases and sitelinks' }))

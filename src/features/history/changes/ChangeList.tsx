@@ -27,6 +27,7 @@ import {
 import type { RevisionContent } from '~/api/history/revision-contents'
 import type { ShouldStop } from '~/lib/time-slicing'
 import { useNavigation } from '~/ui/Navigation'
+import { useIsPrinting } from '~/features/print/usePrint'
 import { useGrowing } from '~/lib/useGrowing'
 import { useSteps } from '~/lib/useSteps'
 
@@ -45,7 +46,9 @@ const none: readonly never[] = []
  */
 export function ChangeList({ diff: { statements, texts, parts }, itemId, from, to }: Props) {
   const { t, number } = useI18n()
-  const [limit, setLimit] = useState(shownAtOnce)
+  const [most, setMost] = useState(shownAtOnce)
+  const isPrinting = useIsPrinting()
+  const limit = isPrinting ? Infinity : most
   const { address } = useNavigation()
   const changes = useMemo(
     () => withFirst(statements.changes, address.statement),
@@ -76,7 +79,7 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
         </div>
       )}
       <StatementChanges changes={statementsOf.get(undefined) ?? none} {...{ itemId, from }} />
-      {changedParts.slice(0, partsShown).map((change) => (
+      {changedParts.slice(0, isPrinting ? Infinity : partsShown).map((change) => (
         <PartChanges
           key={change.part.id}
           change={change}
@@ -86,7 +89,7 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
         />
       ))}
       {hidden > 0 && (
-        <MoreButton stays={hidden > next} onMore={() => startTransition(() => setLimit(limit + next))}>
+        <MoreButton stays={hidden > next} onMore={() => startTransition(() => setMost(most + next))}>
           {t('history-more-changes', number(next), next)}
         </MoreButton>
       )}
