@@ -10,6 +10,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { onlyCompared, writeCompared, type ComparedItem } from '~/model/compare/compared-items'
 import { revisionId, type AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
+import { focusMain } from '~/ui/keep-focus'
 import { SelectField } from '~/ui/fields/SelectField'
 import { Notice } from '~/ui/notices/Notice'
 import { Popover } from '~/ui/popups/Popover'
@@ -39,10 +40,12 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
       view: undefined,
       parameters: compareCodec.write({ compare: onlyCompared([...items, added]), show: 'all', open: [] }),
     })
+    // Closes the panel, which covers the item that is added.
+    focusMain()
   }
 
   return (
-    <div className={styles.add}>
+    <div className={styles.add} onInput={() => setRepeated(undefined)}>
       <InOtherWiki wiki={wiki}>
         <ItemBox key={chosen} label={t('compare-add-label')} instances={[instance, ...others]} onOpen={add} />
       </InOtherWiki>
