@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { CompareView } from './CompareView'
+import { CopySelectionContext, copyTools } from './tools/copy-selection'
 import { IdentifierNote } from './tools/ComparisonTools'
 import { MergeBlocks, MergeCheck } from './tools/MergeCheck'
 import { ReferenceFolding } from './ComparedStatements'
@@ -132,6 +133,16 @@ test('a wiki’s name that arrives late leaves the comparison as it is', async (
   rerender(view(named))
   expect(await screen.findAllByText('Named late')).toHaveLength(2)
   expect(row).toBeInTheDocument()
+})
+
+test('the boxes that select statements to copy are not printed, with their labels', () => {
+  const { entries } = listOf('string', 'a')
+  renderInApp(
+    <CopySelectionContext value={{ from: 0, chosen: new Set(), select: () => undefined }}>
+      {copyTools(0, entries[0]!)}
+    </CopySelectionContext>,
+  )
+  expect(screen.getByText('Select').closest('[data-print="hidden"]')).not.toBeNull()
 })
 
 test('a side that waits until requests may be sent says so, and can be stopped', async () => {

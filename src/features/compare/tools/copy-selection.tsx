@@ -33,7 +33,9 @@ function StatementChoice({ side, entry }: { side: number; entry: StatementEntry 
   const selection = use(CopySelectionContext)
   const statement = statementOf(entry)
   return selection?.from === side && statement ? (
-    <ChoiceBox statement={statement} name={entry.key} selection={selection} />
+    <div data-print="hidden">
+      <ChoiceBox statement={statement} name={entry.key} selection={selection} />
+    </div>
   ) : null
 }
 
@@ -51,7 +53,6 @@ function ChoiceBox({ statement, name, selection: { chosen, select } }: BoxProps)
   return (
     <Checkbox
       className={styles.choose}
-      data-print="hidden"
       checked={chosen.has(name)}
       onChange={toggle}
       label={
