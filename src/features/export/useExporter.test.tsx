@@ -7,6 +7,7 @@ import { useExporter } from './useExporter'
 import { ItemContext } from '~/api/item/item-context'
 import type { ExportFormat } from '~/model/export/exported'
 import { referencedEntities } from '~/model/referenced-entities'
+import { statementOf } from '~/test/faults/items'
 import { toStatementList } from '~/model/statement-list'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { skipWaiting } from '~/test/skip-waiting'
@@ -96,6 +97,24 @@ test('a copy of wikitext says which names of units it lacks, and has them the ne
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain(' square kilometre}}'))
   expect(screen.queryByText(/^One label/)).not.toBeInTheDocument()
+})
+
+test('statements that are left out are not counted as copied', async () => {
+  const user = userEvent.setup()
+  const statements = [
+    statementOf('Q7', 1, 'P1', 'string', 'a'),
+    statementOf('Q7', 2, 'P1', 'of-tomorrow', {}),
+    { ...statementOf('Q7', 3, 'P1', 'string', 'b'), rank: 17 },
+  ]
+  const mixed = toStatementList({ P1: statements })!
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q7', list: mixed }}>
+      <CopyButton format="quickstatements" entries={mixed.entries} />
+      <ExportResultNote />
+    </ItemContext>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied one statement: QuickStatements')).toBeInTheDocument()
 })
 
 test('that CSV waits for labels is said', async () => {

@@ -18,6 +18,7 @@ import { useVerdictMenuItems } from './useVerdictMenuItems'
 import { useStatementLink } from './useStatementLink'
 import type { MenuItem } from '~/ui/popups/MenuButton'
 import { useTranslate } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
 import { download, print as printIcon, copy as copyIcon } from '~/ui/lazy-icons'
 
 type Exporters = typeof import('~/model/export/exporters')
@@ -33,6 +34,9 @@ async function load(): Promise<Exporters> {
 const links: ReadonlySet<ExportFormat> = new Set(['statement-id', 'view-link', 'wiki-link'])
 /** Formats that read the present statements when they are used. */
 const requests: ReadonlySet<ExportFormat> = new Set(['curl', 'parser-function'])
+
+/** The notes on statements that are not in the file. */
+const leftOut: ReadonlySet<MessageKey> = new Set(['export-note-unreadable', 'export-note-qs-value'])
 
 /** Copies and saves statements of the current item, and reports information that a format cannot express. */
 export function useExporter() {
@@ -74,7 +78,9 @@ export function useExporter() {
         ...exported.notes.map(({ message, statements }) => t(message, statements.length)),
         ...labelNotes,
       ]
-      return { exported, notes, name: exporters.fileName(context, exported) }
+      const lacking = exported.notes.filter(({ message }) => leftOut.has(message))
+      const count = lacking.reduce((rest, { statements }) => rest - statements.length, entries.length)
+      return { exported, notes, count, name: exporters.fileName(context, exported) }
     }
     return {
       preload: () => void load().catch(() => undefined),
@@ -83,18 +89,18 @@ export function useExporter() {
           const near = document.activeElement
           const made = await make(format, entries)
           if (!made) return
-          const { exported, notes } = made
+          const { exported, notes, count } = made
           const name = t(`export-format-${format}`)
-          const text = t('export-copied', number(entries.length), name, entries.length)
+          const text = t('export-copied', number(count), name, count)
           await report.copy(exported.text, text, notes, near)
         }),
       save: (format: ExportFormat, entries: readonly StatementEntry[]) =>
         report.orFail(async () => {
           const made = await make(format, entries)
           if (!made) return
-          const { exported, notes, name } = made
+          const { exported, notes, count, name } = made
           save(name, exported)
-          report.succeed(t('export-saved', number(entries.length), name, entries.length), notes)
+          report.succeed(t('export-saved', number(count), name, count), notes)
         }),
     }
   }, [context, report, client, queryClient, labels, t, language, localId])
