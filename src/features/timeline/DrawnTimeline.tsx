@@ -10,14 +10,13 @@ import {
 } from './drawing'
 import styles from './Timeline.module.css'
 import { type MarksProps, TimelineMarks } from './TimelineMarks'
+import { tickText } from './mark-texts'
 import { fitText, linesOf, textWidth } from './text-width'
 import { useGrowing } from '~/lib/useGrowing'
 import type { FormatContext } from '~/model/format/formatted'
 import { intlLocales, isEnglish } from '~/model/format/locale'
 import { formatQuantity } from '~/model/format/quantity'
-import { dateText } from '~/model/format/time'
 import type { ChartLane } from '~/model/timeline/lanes'
-import { millionYears, type Tick } from '~/model/timeline/time-scale'
 
 type Props = Omit<MarksProps, 'most'> & {
   /** How many marks there are. */
@@ -107,22 +106,6 @@ function TimelineAxis({ drawing, width, context }: TimelineAxisProps) {
       />
     </svg>
   )
-}
-
-const billionYears = 1000 * millionYears
-
-/** "1950", "May 1952", "11 May 1952", "13.5 billion years BCE". */
-function tickText({ date }: Tick, context: FormatContext): string {
-  const year = Number(date.year)
-  if (date.month > 0 || year < 10 * millionYears) return dateText(date, context)
-  const [unit, message] =
-    year < billionYears
-      ? [millionYears, 'value-time-million-years' as const]
-      : [billionYears, 'value-time-billion-years' as const]
-  const number = new Intl.NumberFormat(intlLocales(context.language), { maximumFractionDigits: 2 }).format(
-    year / unit,
-  )
-  return context.t(date.bce ? `${message}-bce` : message, number, '')
 }
 
 /** The names of the lanes and the lines between them. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { noLimit } from '~/lib/time-slicing'
 import { expect, test } from 'vitest'
-import { markName, spanText, textBelow } from './mark-texts'
+import { markName, spanText, textBelow, tickText } from './mark-texts'
 import { calendarModels } from '~/model/format/time-point'
 import { testContext } from '~/test/format-context'
 import { toStatementList } from '~/model/statement-list'
@@ -78,4 +78,14 @@ test('a date is below its mark with its calendar, where that is not obvious', ()
   })
   expect(textBelow(birth(day('julian'), []), context)).toBe('15 May 1600 (Julian)')
   expect(markName(birth(day('gregorian'), []), context)).toBe('date of birth: 15 May 1600 (Gregorian)')
+})
+
+test.each([
+  ['13500000000', '13.5 billion years BCE'],
+  ['66000000', '66 million years BCE'],
+  // Within a few million years, all would be 13.8 billion.
+  ['13797800000', '13797800000 BCE'],
+  ['13798200000', '13798200000 BCE'],
+])('the tick of the year −%s is “%s”', (year, text) => {
+  expect(tickText({ date: { bce: true, year, month: 0, day: 0, clock: '' } }, context)).toBe(text)
 })

@@ -2,7 +2,10 @@ import { rankSigns } from '~/features/pictures/marks'
 import { joinTexts, pairText } from '~/i18n/join-texts'
 import { pageText } from '~/model/format/whole-text'
 import type { FormatContext } from '~/model/format/formatted'
+import { intlLocales } from '~/model/format/locale'
+import { dateText } from '~/model/format/time'
 import { formatInterval } from '~/model/format/time-interval'
+import { millionYears, type Tick } from '~/model/timeline/time-scale'
 import type { TimeMark } from '~/model/timeline/time-marks'
 
 const propertyName = (id: string, { labelText }: FormatContext) => labelText(id) ?? id
@@ -62,4 +65,22 @@ export function markName(mark: TimeMark, context: FormatContext): string {
     ...(rank === 'normal' ? [] : [context.t(`statement-rank-${rank}`)]),
   ]
   return joinTexts(context.t, 'ui-comma', parts)
+}
+
+const billionYears = 1000 * millionYears
+
+/** "1950", "May 1952", "11 May 1952", "13.5 billion years BCE". */
+export function tickText({ date }: Pick<Tick, 'date'>, context: FormatContext): string {
+  const year = Number(date.year)
+  if (date.month > 0 || year < 10 * millionYears) return dateText(date, context)
+  const [unit, message] =
+    year < billionYears
+      ? [millionYears, 'value-time-million-years' as const]
+      : [billionYears, 'value-time-billion-years' as const]
+  // Within a few million years, all would have the same two decimals.
+  if (year % (unit / 100) !== 0) return dateText(date, context)
+  const number = new Intl.NumberFormat(intlLocales(context.language), { maximumFractionDigits: 2 }).format(
+    year / unit,
+  )
+  return context.t(date.bce ? `${message}-bce` : message, number, '')
 }
