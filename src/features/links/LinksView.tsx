@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useEffectEvent } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useEffectEvent } from 'react'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { SampleNotice } from '~/features/errors/SampleNotice'
@@ -52,7 +52,7 @@ export function LinksView({ itemId }: { itemId: string }) {
       {!canAskAbout(instance, itemId) ? (
         <SampleNotice of="links" />
       ) : (
-        <LinkList key={choice.order} itemId={itemId} choice={choice} />
+        <LinkList itemId={itemId} choice={choice} />
       )}
     </section>
   )
@@ -64,6 +64,7 @@ type LinkListProps = {
 }
 
 const noIds: readonly string[] = []
+const noLinks: readonly Link[] = []
 /** Rows of groups further down are mounted when they come near the window. */
 const mountedAtOnce = 300
 
@@ -84,18 +85,24 @@ function LinkList({ itemId, choice }: LinkListProps) {
   const isPrinting = useIsPrinting()
 
   if (error && !data) return <LinksFailed {...{ error, itemId }} onRetry={loaded.retry} />
-  if (!data || !shown || !groups) return <LoadingRows columns={[120]} />
+  // Stays, with the focus in it, while the links load in another order.
+  const bar = (tools?: ReactNode) => (
+    <div className={listView.bar} data-print="hidden">
+      <LinkFilterBar links={data?.links ?? noLinks} choice={choice} />
+      {tools}
+    </div>
+  )
+  if (!data || !shown || !groups)
+    return (
+      <>
+        {bar()}
+        <LoadingRows columns={[120]} />
+      </>
+    )
+  const isPart = loaded.hasMore || data.unread.size > 0
   return (
     <>
-      <div className={listView.bar} data-print="hidden">
-        <LinkFilterBar links={data.links} choice={choice} />
-        <LinkTools
-          itemId={itemId}
-          links={shown}
-          isPart={loaded.hasMore || data.unread.size > 0}
-          read={read}
-        />
-      </div>
+      {bar(<LinkTools itemId={itemId} links={shown} isPart={isPart} read={read} />)}
       <LinkProgress {...{ loaded, data, read }} />
       {groups.map((group) => (
         <LinkGroupSection

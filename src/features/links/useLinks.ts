@@ -17,20 +17,30 @@ export function useLinks(id: string, order: LinkOrder) {
   const { data, error, refetch, hasNextPage } = query
   const [loading, setLoading] = useState<Loading>()
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = undefined
+      setLoading(undefined)
+    },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what runs is of one order
+    [subject],
+  )
 
   /** One at a time: the next one begins where the last one ended. */
   async function load(what: Loading) {
     if (running.current) return
-    const { signal } = (running.current = new AbortController())
+    const own = (running.current = new AbortController())
     setLoading(what)
     const propertyId = typeof what === 'object' ? what.propertyId : undefined
     try {
-      if (what === 'all') await fetchAllLinks(queryClient, { wiki }, subject, signal)
+      if (what === 'all') await fetchAllLinks(queryClient, { wiki }, subject, own.signal)
       else await fetchMoreLinks(queryClient, { wiki }, subject, propertyId)
     } catch {
       // The query has the error, or was stopped.
     }
+    // In another order since.
+    if (running.current !== own) return
     running.current = undefined
     setLoading(undefined)
   }
