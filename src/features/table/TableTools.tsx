@@ -151,13 +151,14 @@ const fileName = 'table.csv'
 function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
   const { labels } = useWiki()
   const report = useReport()
-  const { shown, columns, format, rowLabel } = table
+  const { rows, shown, columns, format, rowLabel } = table
   const { t, language } = format
   const number = (count: number) => formatCount(count, language)
   const entities = () => [...new Set([...columns, ...entitiesIn(shown, columns, format.localId)])]
-  const read = shown.filter(({ item }) => item).length
+  // Also of rows that a filter leaves out: they might pass it.
+  const read = rows.filter(({ item }) => item).length
   const unreadNotes =
-    read < shown.length ? [t('table-progress', number(read), number(shown.length), shown.length)] : []
+    read < rows.length ? [t('table-progress', number(read), number(rows.length), rows.length)] : []
   const print = usePrint(onPrint, {
     requestLabels: () => labels.request([], entities()),
     missingLabels: () => entities().filter((id) => !labels.get(id)).length,

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TableView } from './TableScreen'
 import { stubLayout } from '~/test/layout'
 import { renderInApp } from '~/test/render'
@@ -18,6 +19,21 @@ test('a unit in no row that is shown is found by its name, on a wiki whose conce
     instance: { conceptBase: undefined },
   })
   expect(await screen.findByText('1 item')).toBeInTheDocument()
+})
+
+test('a file of filtered rows says that others, which might pass the filter, have not been read', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const user = userEvent.setup()
+  renderInApp(<TableView ids={['Q42', 'Q404']} notice={null} />, {
+    address: '?items=Q42,Q404&columns=none&q=Q4',
+    fetch: fetchFrom(),
+  })
+  await screen.findByText('1 of 2 items')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Save: CSV (for spreadsheets)' }))
+  expect(await screen.findByText('Saved one item to table.csv')).toBeInTheDocument()
+  expect(screen.getByText('1 of 2 items read')).toBeInTheDocument()
 })
 
 test('a table that the network failed is read as soon as there is one', async () => {
