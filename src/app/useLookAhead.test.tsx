@@ -35,7 +35,6 @@ function Page() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   window.history.replaceState(null, '', '/?item=Q1')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })

@@ -11,7 +11,6 @@ import { fetchFrom } from '~/test/wikibase'
 import { NavigationContext, useNavigation, ViewLink } from '~/ui/Navigation'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('scrollTo', () => undefined)
   window.history.replaceState(null, '', '?item=Q42')
 })

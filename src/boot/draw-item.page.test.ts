@@ -33,7 +33,6 @@ vi.mock('~/api/labels/label-cache', async (original) => ({
 
 beforeEach(() => {
   cached = deferred()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // A visit before may have cached labels; the wiki responds to no request but that for the statements.
   writeStored('localStorage', 'recent', {})
   vi.stubGlobal('fetch', (url: string) => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CompareView } from './CompareView'
 import { CopySelectionContext, copyTools } from './tools/copy-selection'
 import { IdentifierNote } from './tools/ComparisonTools'
@@ -269,7 +269,6 @@ test('texts in hundreds of languages are drawn step by step', async () => {
 })
 
 test('hundreds of forms are drawn step by step', async () => {
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   const parts = Array.from({ length: 150 }, (_, index) => {
     const form = { id: `L1-F${index + 1}`, kind: 'form' as const, texts: [], features: [] }
     return { key: form.id, parts: [form, undefined], kind: 'only' as const }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MapTable, MapView } from './MapView'
 import { ItemContext } from '~/api/item/item-context'
 import { testContext } from '~/test/format-context'
@@ -33,8 +33,6 @@ const linked = (item: string) => ({
 })
 
 function showMap(list: StatementList, options: AppOptions) {
-  // jsdom has none.
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   return renderInApp(
     <ItemContext value={{ itemId: 'Q1', list }}>
       <MapView groups={list.groups} selected={undefined} onSelect={() => undefined} />

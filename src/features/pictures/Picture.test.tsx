@@ -8,8 +8,6 @@ import { renderInApp } from '~/test/render'
 import { offeredCommands } from '~/ui/commands/useCommands'
 
 test('the copy for paper is there while the page is printed', () => {
-  // jsdom has none.
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const layers = () => [{ drawing, x: 0, y: 0, width: 800, height: 100 }]
   const { container } = render(<PrintedPicture layers={layers} />)
@@ -38,8 +36,6 @@ const props = {
 } as const
 
 test('of several pictures in a view, each has commands under a name of its own', () => {
-  // jsdom has none.
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   renderInApp(
     <ItemContext value={{ itemId: 'Q2', list: toStatementList({})! }}>
       <Picture {...props} />
@@ -55,8 +51,6 @@ test('of several pictures in a view, each has commands under a name of its own',
 })
 
 test('a file is named by the picture of several, and by the time of a kept copy of the item', async () => {
-  // jsdom has none.
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const list = toStatementList({})!

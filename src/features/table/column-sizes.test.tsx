@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useColumnSizes } from './column-sizes'
 import type { Table } from './useTable'
 import { useFormat } from '~/features/values/useValueContext'
@@ -12,7 +12,6 @@ function LeastSize({ time }: { time: string }) {
 }
 
 test('a column is as wide as its longest date with the calendar', () => {
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   const { container, rerender } = renderInApp(<LeastSize time="+2000-09-28" />)
   const plain = Number(container.textContent)
   rerender(<LeastSize time="+1600-09-28" />)

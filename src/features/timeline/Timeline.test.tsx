@@ -1,13 +1,11 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Timeline } from './Timeline'
 import { calendarModels } from '~/model/format/time-point'
 import { toStatementList } from '~/model/statement-list'
 import { renderInApp } from '~/test/render'
 
 test('the label of the unit of a quantity with a date is requested', async () => {
-  // jsdom has none.
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   const content = { amount: '+38', unit: 'http://www.wikidata.org/entity/Q11573' }
   const time = { time: '+1990-00-00T00:00:00Z', precision: 9, calendarmodel: calendarModels.gregorian }
   const statement = {
