@@ -38,7 +38,7 @@ function keep(key: string, content: RevisionContent): void {
 
 /**
  * An item as it was in a revision, by Special:EntityData, which pages of other sites may read on every public
- * wiki. Undefined where the wiki does not have it: the revision is of another item, hidden or deleted.
+ * wiki. Undefined where the wiki does not have it: the revision is of another item, hidden, deleted or a redirect.
  */
 export async function fetchContent(
   client: Client,
@@ -70,7 +70,8 @@ export async function fetchContent(
     return content
   } catch (thrown) {
     const error = apiErrorIn(thrown)
-    if (error?.kind === 'http' && error.status === 404) return undefined
+    // 400 for a redirect (EntityDataRequestHandler of Wikibase 1.43).
+    if (error?.kind === 'http' && (error.status === 404 || error.status === 400)) return undefined
     throw thrown
   }
 }

@@ -183,6 +183,11 @@ describe('the content of a revision', () => {
     expect(await content('Q64', 7342)).toBeUndefined()
   })
 
+  it('is not there for a redirect, as a merged item was before it came back', async () => {
+    const { content } = clientFor({ fetch: () => Promise.resolve(new Response('<p>', { status: 400 })) })
+    expect(await content('Q270', 7344)).toBeUndefined()
+  })
+
   it('is not that of the current item, with which the wiki answers what it can’t make sense of', async () => {
     const { content } = clientFor()
     expect(await content('Q64', 0)).toBeUndefined()
