@@ -48,6 +48,8 @@ describe('parseLookup finds an item in', () => {
     '[[Q42]]',
     '[[:d:Q42|Douglas Adams]]',
     '{{Q|Q42}}',
+    '{{Q|42}}',
+    '{{q|42}}',
     '"Q42"',
     '<http://www.wikidata.org/entity/Q42>',
     'Douglas Adams (Q42)',
@@ -141,6 +143,9 @@ describe('parseLookup finds a statement, its id as it is, in', () => {
 test.each([
   ['P31', item('P31')],
   ['Property:p31', item('P31')],
+  ['{{P|31}}', item('P31')],
+  ['{{P|P31}}', item('P31')],
+  ['{{Q|P31}}', item('P31')],
   [`P31$${guid}`, statement('P31', `P31$${guid}`)],
   ['https://www.wikidata.org/wiki/Property:P31', item('P31')],
   ['?item=P31&view=links', item('P31')],

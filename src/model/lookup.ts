@@ -84,7 +84,10 @@ function unwrap(text: string): string {
   // The copied heading of an item's page: `Douglas Adams (Q42)`.
   const heading = /\(([QP]\d+|L\d+(?:-[FS]\d+)?)\)$/i.exec(text)
   if (heading) return heading[1] ?? ''
-  const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|\{\{Q\|(\w+)\}\}|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
+  // Wikidata's templates take an id with or without its letter: `{{Q|42}}`, `{{P|P31}}`.
+  const template = /^\{\{([QP])\|([QPL]?)(\d+)\}\}$/i.exec(text)
+  if (template) return (template[2] || template[1] || '') + template[3]
+  const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
   return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,:;]+$/i, '')
 }
 
