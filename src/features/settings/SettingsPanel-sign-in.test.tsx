@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setCredential } from '~/features/connection/connection-actions'
 import { applyConfig } from '~/features/connection/connection-store'
+import { readSettings } from '~/features/connection/stored-connection'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { allInstances, type Session } from '~/model/connection/choose-instance'
 import { readConfig } from '~/model/connection/config'
@@ -39,6 +40,13 @@ test('a client’s key is saved with the wiki, without what pasting adds, and de
   await user.clear(field(key))
   await user.click(save())
   expect(wiki()).not.toHaveProperty('oauthClientId')
+})
+
+test('a token in place of the key does not make the wiki unreadable', async () => {
+  const user = openSettings()
+  await refill(user, key, longToken)
+  await user.click(save())
+  expect(readSettings().saved).toEqual(state().saved)
 })
 
 test('the key that config.json names is shown, and only the operator changes it', () => {

@@ -9,7 +9,9 @@ const trimmed = v.pipe(
 export const noLongerThan = (most: number) =>
   v.check<string, string>(({ length }) => length <= most, `longer than ${most} characters`)
 export const notEmpty = v.check<string, string>((text) => text !== '', 'empty')
-export const shortText = v.pipe(trimmed, noLongerThan(200))
+/** The length of a name or an OAuth client's ID: a wiki with a longer one would not be read again. */
+export const longestName = 200
+export const shortText = v.pipe(trimmed, noLongerThan(longestName))
 const entityId = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d*$/))
 /** Only http(s) becomes a link: the contents of config.json are untrusted data. */
 const webAddress = v.pipe(

@@ -9,6 +9,7 @@ import type { VersionChoice } from '~/model/connection/base-url'
 import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
 import { isStatic, type Instance } from '~/model/connection/connection'
+import { longestName } from '~/model/connection/instance'
 import { useQueryClient } from '@tanstack/react-query'
 import { subscribeToRoutes } from '~/api/sources/remember-route'
 import { knownRoute } from '~/api/sources/known-route'
@@ -184,6 +185,7 @@ function SignInFields({ form }: Props) {
         data-field="sign-in-client"
         label={t('sign-in-client')}
         value={signInClient}
+        maxLength={longestName}
         monospace
         readOnly={isConfigured}
         onChange={({ target }) => change({ signInClient: target.value })}

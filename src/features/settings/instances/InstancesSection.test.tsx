@@ -66,6 +66,14 @@ describe('the list of instances', () => {
     expect(screen.getByRole('button', { name: 'Rename Alpha' })).toHaveFocus()
   })
 
+  test('takes no name that is too long to be read again', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Rename Own' }))
+    await user.paste('x'.repeat(300))
+    await user.keyboard('{Enter}')
+    expect(readSettings().saved).toEqual(state().saved)
+  })
+
   test('Escape ends renaming or the question, but does not close the settings', async () => {
     const { user } = open()
     for (const [opener, inside] of [

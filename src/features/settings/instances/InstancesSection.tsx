@@ -16,6 +16,7 @@ import { Notice } from '~/ui/notices/Notice'
 import { leaving, focusAround, focusOnMount } from '~/ui/keep-focus'
 import { ConfirmButtons, onEscape } from '~/features/settings/ConfirmButtons'
 import { removeInstance, saveInstance } from '~/features/connection/connection-actions'
+import { longestName } from '~/model/connection/instance'
 import { addressOf } from '~/model/connection/instance-address'
 import type { Instance } from '~/model/connection/connection'
 import { TextField } from '~/ui/fields/TextField'
@@ -261,6 +262,7 @@ function RenameInstanceForm({ name, onRename, onCancel }: RenameInstanceFormProp
         label={t('instances-name')}
         hideLabel
         value={newName}
+        maxLength={longestName}
         onChange={({ target }) => setNewName(target.value)}
         onKeyDown={cancelOnEscape}
       />
