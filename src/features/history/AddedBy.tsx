@@ -26,6 +26,7 @@ import { SummaryText } from './SummaryText'
 import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
+import { useItemOfRevisions } from './useRevisions'
 import { useValueContext } from '~/features/values/useValueContext'
 import { ValueView } from '~/features/values/ValueView'
 import { intlLocales } from '~/model/format/locale'
@@ -77,7 +78,7 @@ export function AddedBy({ itemId, ...target }: Props) {
       )}
       {isRunning && <Progress state={state} onStop={stop} />}
       {status === 'no-contents' && <PrivateContents />}
-      {events.length > 0 && <StatementEvents events={events} isWhole={status === 'done'} />}
+      {events.length > 0 && <StatementEvents events={events} itemId={itemId} isWhole={status === 'done'} />}
       {status === 'done' && events.length === 0 && <p className={layout.note}>{t('history-never-there')}</p>}
       {status === 'failed' && (
         <ErrorNotice error={toApiError(state.error)} itemId={itemId} onRetry={() => void start()} />
@@ -189,17 +190,18 @@ function useTrace(itemId: string, target: TraceTarget) {
 type EventsProps = {
   /** Oldest first. */
   events: readonly StatementEvent[]
+  itemId: string
   /** Whether the search is over. */
   isWhole: boolean
 }
 
 /** The edits that made a statement what it is, newest first. */
-function StatementEvents({ events, isWhole }: EventsProps) {
+function StatementEvents({ events, itemId, isWhole }: EventsProps) {
   return (
     <ol className={styles.events} aria-busy={!isWhole}>
       {events
         .map((event, index) => (
-          <Event key={event.revision.id} event={event} isCreation={isWhole && index === 0} />
+          <Event key={event.revision.id} event={event} itemId={itemId} isCreation={isWhole && index === 0} />
         ))
         .toReversed()}
     </ol>
@@ -209,9 +211,12 @@ function StatementEvents({ events, isWhole }: EventsProps) {
 /** In a message, where the user's link goes. */
 const gap = '\uE000'
 
-function Event({ event, isCreation }: { event: StatementEvent; isCreation: boolean }) {
+type EventProps = { event: StatementEvent; itemId: string; isCreation: boolean }
+
+function Event({ event, itemId, isCreation }: EventProps) {
   const { t, language, number } = useI18n()
   const dates = useDates()
+  const ofItem = useItemOfRevisions(itemId)
   const { revision, kind, parts, move, isProven, alternatives } = event
   const [edit] = toEdits([revision])
   const places = [move?.from ?? 0, move?.to ?? 0].map(number)
@@ -250,6 +255,7 @@ function Event({ event, isCreation }: { event: StatementEvent; isCreation: boole
             view: 'history',
             statement: undefined,
             revision: undefined,
+            ...ofItem,
             parameters: historyCodec.write({ from: revision.parentId || undefined, to: revision.id }),
           }}
         >

@@ -97,7 +97,7 @@ export function RevisionList({ itemId }: Props) {
               <RevisionRow
                 key={edit.revision.id}
                 edit={edit}
-                itemId={itemId}
+                itemId={loaded.itemId}
                 latest={edits[0]?.revision.id ?? 0}
                 hasContents={loaded.hasContents}
                 isBot={bots !== undefined && isBotEdit(bots, edit.revision)}

@@ -4,6 +4,7 @@ import styles from './RevisionRow.module.css'
 import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
+import { useItemOfRevisions } from './useRevisions'
 import { useQuery } from '@tanstack/react-query'
 import { tagNamesQuery } from '~/api/history/tag-names'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -73,7 +74,12 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
               to={revision.id}
               hasContents={hasContents}
             />
-            <Links edit={edit} latest={latest} hasContents={hasContents && !revision.isTextHidden} />
+            <Links
+              edit={edit}
+              itemId={itemId}
+              latest={latest}
+              hasContents={hasContents && !revision.isTextHidden}
+            />
           </>
         )}
       </div>
@@ -81,15 +87,22 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
   )
 })
 
-function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props, 'itemId' | 'isBot'>) {
+function Links({ edit: { revision, previous }, itemId, latest, hasContents }: Omit<Props, 'isBot'>) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
-  const comparison = (from: number, to: number) => ({ parameters: historyCodec.write({ from, to }) })
+  const ofItem = useItemOfRevisions(itemId)
+  const comparison = (from: number, to: number) => ({
+    view: 'history' as const,
+    ...ofItem,
+    parameters: historyCodec.write({ from, to }),
+  })
   return (
     <p className={styles.links}>
       {hasContents && (
         <>
-          <ViewLink to={{ view: undefined, revision: revision.id }}>{t('history-as-it-was')}</ViewLink>
+          <ViewLink to={{ view: undefined, revision: revision.id, ...ofItem }}>
+            {t('history-as-it-was')}
+          </ViewLink>
           {previous && (
             <ViewLink to={comparison(previous.id, revision.id)}>{t('history-only-this')}</ViewLink>
           )}

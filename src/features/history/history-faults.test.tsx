@@ -114,4 +114,22 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
     expect(screen.queryByRole('button', { name: 'Show more revisions' })).toBeNull()
   })
+
+  it('of a redirect is that of its target, and leads there', async () => {
+    const wiki = fetchFrom()
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const { url } = new Request(input, init)
+      return wiki(url.replace('action=wbgetentities&ids=Q63', 'action=wbgetentities&ids=Q64'), init)
+    }
+    renderInApp(<RevisionList itemId="Q63" />, { fetch, address: 'item=Q63&view=history' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Changes in revision 7318' }))
+    expect(await screen.findByText('1 statement removed')).toBeVisible()
+    for (const [name, parameters] of [
+      ['Show this revision of the item', 'item=Q64&revision=7318'],
+      ['Compare with the previous revision', 'item=Q64&view=history&from=7317&to=7318'],
+    ] as const) {
+      const link = screen.getByRole('link', { name })
+      expect(link).toHaveAttribute('href', expect.stringContaining(parameters))
+    }
+  })
 })

@@ -2,7 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { joinBatches, revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
+import type { AddressChange } from '~/model/address-state'
+import { readTitle } from '~/model/entity-id'
 import { toEdits } from '~/model/history/revision-list'
+import { lexemeOf } from '~/model/id-pattern'
+import { useNavigation } from '~/ui/Navigation'
 
 /** This many are loaded without the user asking: filters and the strip cover all of them. */
 const loadedAtOnce = 2_000
@@ -20,6 +24,8 @@ export function useRevisions(itemId: string) {
   return {
     edits,
     title: data?.title,
+    /** The item that has the revisions: of a redirect, the wiki names the page of its target. */
+    itemId: readTitle(data?.title ?? '')?.id ?? itemId,
     hasContents: data?.hasContents ?? true,
     hasMore: hasNextPage,
     isLoading: query.isFetchingNextPage,
@@ -28,4 +34,10 @@ export function useRevisions(itemId: string) {
     loadMore: () => void fetchNextPage(),
     retry: () => void query.refetch(),
   }
+}
+
+/** What leads to the page of the item that has the revisions, where the address names a redirect to it. */
+export function useItemOfRevisions(itemId: string): AddressChange {
+  const { address } = useNavigation()
+  return lexemeOf(address.item ?? itemId) === itemId ? {} : { item: itemId }
 }
