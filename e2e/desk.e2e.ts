@@ -77,6 +77,21 @@ test('on a phone the link to the wiki and the last edit share a line, and the da
   expect(await isCut).toBe(false)
 })
 
+test('a long name of the wiki leaves the item its line', async ({ page, app, openItem, wikibase }) => {
+  const name = 'Knowledge base of the Institute for the History of Science and Technology '.repeat(2)
+  await page.goto(`${app}/LICENSE.txt`)
+  await page.evaluate((wiki) => localStorage.setItem('qlens:/:instances', JSON.stringify([wiki])), {
+    id: 'own',
+    name,
+    baseUrl: wikibase.baseUrl,
+  })
+  await page.setViewportSize({ width: 900, height: 800 })
+  await openItem(page, 'Q42')
+  await expect(page.getByRole('link', { name: `Open on ${name.trim()}` })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  expect((await heading.boundingBox())?.height).toBeLessThan(60)
+})
+
 test('a statement of one line takes at most 46 px, also alone in its property', async ({
   sharedPage: page,
   showItem,
