@@ -168,6 +168,19 @@ describe('the base URL', () => {
     expect(go).toHaveBeenCalledWith({ instance: undefined, api: baseB, version: 'v0' })
   })
 
+  test('takes its version with it', async () => {
+    const user = openSettings()
+    await refill(user, 'Base URL', `${baseB}/v0`)
+    await refill(user, 'Base URL', 'https://c.example/wiki/Q1')
+    expect(field('Version')).toHaveValue('auto')
+    await user.selectOptions(field('Version'), 'v1')
+    await refill(user, 'Base URL', `${baseB}/v0`)
+    expect(field('Version')).toHaveValue('v0')
+    await user.selectOptions(field('Version'), 'v1')
+    await user.click(save())
+    expect(state().saved).toMatchObject([{ baseUrl: baseB, version: 'v1' }])
+  })
+
   test('refuses what can’t be one at the field, and loses nothing', async () => {
     const user = openSettings()
     await refill(user, 'Base URL', 'Enter a web address')

@@ -60,7 +60,7 @@ export function draftValues(draft: Draft, instance: Instance): DraftValues {
   const isClient = credential?.kind === 'client'
   return {
     baseUrl: instance.baseUrl,
-    version: address.ok ? (known?.version ?? 'auto') : instance.version,
+    version: address.ok ? (address.address.version ?? known?.version ?? 'auto') : instance.version,
     token: isToken ? credential.token : '',
     rememberToken: isToken && credential.keep === 'device',
     signInClient: known?.oauthClientId ?? '',
@@ -90,7 +90,8 @@ export function changeDraft(draft: Draft, change: Draft): Draft {
     if (change[field] !== undefined) next[field] = cleanToken(change[field])
   if (change.baseUrl !== undefined) {
     const parsed = parseWikiAddress(change.baseUrl)
-    if (parsed.ok && parsed.address.version) next.version = parsed.address.version
+    // That of the address takes the place of an earlier choice, and goes with the address.
+    if (parsed.ok && parsed.address.version) delete next.version
   }
   return next
 }
