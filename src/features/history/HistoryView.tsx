@@ -27,6 +27,7 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { PrivateContents } from './ContentNotice'
 import { PrintLine } from '~/features/print/PrintLine'
+import { useIsPrinting } from '~/features/print/usePrint'
 import { Button } from '~/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { observing, statementsQuery } from '~/api/item/queries'
@@ -70,7 +71,8 @@ export function RevisionList({ itemId }: Props) {
   const [{ edits: filter }, changeParameters] = useParameters(historyCodec)
   const applied = useDeferredValue(filter)
   const [rows, setRows] = useState({ filter, count: rowBatch })
-  const mounted = rows.filter === filter ? rows.count : rowBatch
+  const isPrinting = useIsPrinting()
+  const mounted = isPrinting ? Infinity : rows.filter === filter ? rows.count : rowBatch
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
   function change(next: EditFilter) {
     // A stretch of time is dragged.
@@ -163,7 +165,7 @@ function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
   })
   return (
     <>
-      <div ref={end} className={listView.end}>
+      <div ref={end} className={listView.end} data-print="hidden">
         {loaded.isLoading && <p>{t('history-loading')}</p>}
         {!isWhole && <Button onClick={onMore}>{t('history-more')}</Button>}
         {isWhole && loaded.hasMore && !loaded.isLoading && !loaded.moreError && (

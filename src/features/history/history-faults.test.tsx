@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ComparedRevisions } from './changes/ComparedRevisions'
@@ -109,7 +109,13 @@ describe('the list', () => {
     // On paper, nothing can be filtered.
     const filter = screen.getByRole('group', { name: 'Filter revisions' })
     expect(filter).toHaveAttribute('data-print', 'hidden')
-    await userEvent.click(screen.getByRole('button', { name: 'Show more revisions' }))
+    const more = () => screen.getByRole('button', { name: 'Show more revisions' })
+    expect(more().closest('[data-print="hidden"]')).not.toBeNull()
+    fireEvent(window, new Event('beforeprint'))
+    expect(rows()).toHaveLength(60)
+    fireEvent(window, new Event('afterprint'))
+    expect(rows()).toHaveLength(50)
+    await userEvent.click(more())
     expect(rows()).toHaveLength(60)
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
     expect(screen.queryByRole('button', { name: 'Show more revisions' })).toBeNull()
