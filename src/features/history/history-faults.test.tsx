@@ -121,6 +121,15 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show more revisions' })).toBeNull()
   })
 
+  it('does not end with an edit whose previous revision is not known', async () => {
+    const { fetch } = wikiWithout(/older_than/, { actionApi: false })
+    renderInApp(<RevisionList itemId="Q64" />, { fetch })
+    expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
+    const last = screen.getAllByRole('button', { name: /^Changes in revision/ }).at(-1)!
+    await userEvent.click(last)
+    expect(await screen.findByText(/^before · revision \d/)).toBeVisible()
+  })
+
   it('of a redirect is that of its target, and leads there', async () => {
     const wiki = fetchFrom()
     const fetch: typeof globalThis.fetch = (input, init) => {

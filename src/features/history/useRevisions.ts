@@ -20,7 +20,11 @@ export function useRevisions(itemId: string) {
   useEffect(() => {
     if (mayLoadMore && loaded < loadedAtOnce) void fetchNextPage()
   }, [mayLoadMore, loaded, fetchNextPage])
-  const edits = useMemo(() => data && toEdits(data.revisions), [data])
+  const edits = useMemo(() => {
+    const all = data && toEdits(data.revisions)
+    // MediaWiki's own REST API does not name the revision before, so what the last one changed is not known yet.
+    return hasNextPage && all?.at(-1)?.revision.parentId === 0 ? all.slice(0, -1) : all
+  }, [data, hasNextPage])
   return {
     edits,
     title: data?.title,
