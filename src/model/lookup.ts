@@ -87,7 +87,9 @@ function unwrap(text: string): string {
   // Wikidata's templates take an id with or without its letter: `{{Q|42}}`, `{{P|P31}}`.
   const template = /^\{\{([QP])\|([QPL]?)(\d+)\}\}$/i.exec(text)
   if (template) return (template[2] || template[1] || '') + template[3]
-  const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
+  const quoted = /^["'“”„«»‹›‘’「」『』]\s*(\S+)\s*["'“”„«»‹›‘’「」『』]$/.exec(text)
+  if (quoted) return quoted[1] ?? ''
+  const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|<(\S+)>)$/.exec(text)
   return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,:;]+$/i, '')
 }
 
