@@ -90,7 +90,7 @@ function unwrap(text: string): string {
   const quoted = /^["'“”„«»‹›‘’「」『』]\s*(\S+)\s*["'“”„«»‹›‘’「」『』]$/.exec(text)
   if (quoted) return quoted[1] ?? ''
   const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|<(\S+)>)$/.exec(text)
-  return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,:;]+$/i, '')
+  return inner?.[1] ?? inner?.[2] ?? text.replace(/(?<=[\da-f])[.,:;]+$/i, '')
 }
 
 const relativeAddress =

@@ -48,13 +48,12 @@ export async function termsFromRest(
     part('descriptions'),
     part('aliases'),
   ])
-  const kept = queryClient.getQueryData(termsQuery(client, id, languages).queryKey)
+  const { queryKey } = termsQuery(client, id, languages)
+  const kept = queryClient.getQueryData(queryKey) ?? { label: {}, description: {}, aliases: [] }
   return {
-    label: label ?? kept?.label ?? {},
-    description: descriptions === undefined ? (kept?.description ?? {}) : readTexts(descriptions, languages),
+    label: label ?? kept.label,
+    description: descriptions === undefined ? kept.description : readTexts(descriptions, languages),
     aliases:
-      aliases === undefined
-        ? (kept?.aliases ?? [])
-        : firstAliases(parsed(listsByCode, aliases) ?? {}, languages),
+      aliases === undefined ? kept.aliases : firstAliases(parsed(listsByCode, aliases) ?? {}, languages),
   }
 }

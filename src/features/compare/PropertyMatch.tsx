@@ -31,7 +31,7 @@ export function PropertyMatch({ property, sides }: Props) {
   })
 }
 
-/** What was just matched by hand, or is no longer: its row, which is drawn anew and maybe elsewhere, takes the focus. */
+/** The property that the user has just matched, or no longer matches. Its row may have moved, and gets the focus. */
 let justMatched: string | undefined
 
 type SideProps = { id: string; first: ShownSide; side: ShownSide; matching: SideMatching }

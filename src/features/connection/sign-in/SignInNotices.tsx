@@ -132,7 +132,7 @@ function SessionNotice({ instance, session }: SessionNoticeProps) {
 
   const isSaid = isDue && refreshToken === undefined
   useEffect(() => {
-    // Whoever has not closed the notice of signing in would be told both.
+    // If the user has not closed it, “Signed in to …” would stand beside the notice that the session has ended.
     if (isSaid && hasEnded && useSignInStore.getState().outcome?.kind === 'signed-in') showOutcome(undefined)
   }, [isSaid, hasEnded])
 
