@@ -57,6 +57,8 @@ describe('parseLookup finds an item in', () => {
     '<http://www.wikidata.org/entity/Q42>',
     'Douglas Adams (Q42)',
     'Douglas Adams\n(Q42)',
+    'Douglas Adams (Q42).',
+    'Q42)',
     'Q42#P31',
     'Q42#sitelinks-wikipedia',
     'Q42.json',
@@ -93,6 +95,11 @@ describe('parseLookup finds an item in', () => {
     'https://www.wikidata.org/w/api.php?action=wbgetentities&ids=Q42|Q64',
     'https://www.wikidata.org/w/rest.php/wikibase/v1/entities/items/Q42/statements',
     'https://www.wikidata.org/w/rest.php/wikibase/v1/entities/items/Q42/labels/en',
+    'https://www.wikidata.org/wiki/Q42).',
+    '(https://www.wikidata.org/wiki/Q42),',
+    'https://reasonator.toolforge.org/?q=Q42&lang=de',
+    'https://scholia.toolforge.org/author/Q42',
+    'https://hub.toolforge.org/Q42?site=frwiki',
     'https://elsewhere.example/qlens/?item=Q42',
     'https://elsewhere.example/qlens/?item=Q42&instance=wikidata',
     'https://elsewhere.example/?item=Q42&api=https://www.wikidata.org/w/rest.php/wikibase&version=v1',
@@ -245,6 +252,13 @@ describe('parseLookup recognizes another wiki', () => {
     ['https://user:secret@wiki.example/wiki/Item:Q7', { api: 'https://wiki.example/w/rest.php/wikibase' }],
   ])('%s', (text, expected) => {
     expect(look(text)).toMatchObject({ kind: 'other-wiki', id: 'Q7', ...expected })
+  })
+
+  test('in an address of a tool that shows Wikidata', () => {
+    const expected = { kind: 'other-wiki', id: 'Q7', host: 'www.wikidata.org', instanceId: 'wikidata' }
+    expect(look('https://scholia.toolforge.org/author/Q7', library)).toEqual(expected)
+    const own = 'https://qlens.toolforge.org/?item=Q7&instance=library'
+    expect(look(own, library)).toEqual(item('Q7'))
   })
 
   test('with a statement', () => {

@@ -47,6 +47,9 @@ export function lookupIn({ lookup, url, text, title }: ParameterTexts): string |
 /** The prefix with which any wiki links to an entity of Wikidata. */
 const interwiki = /^:?(?:d|wikidata):(?=([a-z]+:)?[QPL]\d)/i
 
+/** Wikimedia's tools (Reasonator, Scholia, …) show what is in Wikidata. */
+const toolforge = /^https?:\/\/[^/]+\.toolforge\.org\/.*?\b([QPL]\d+)\b(?!:)/i
+
 /** Parses an id, a page's name, or an address of this or another wiki or of the app; anything else is a text. */
 export function parseLookup(text: string, context: LookupContext): Lookup {
   const whole = text.slice(0, longestLookup).trim()
@@ -82,7 +85,7 @@ export function plainCharacters(text: string): string {
 /** Removes what surrounds an id or address in wikitext, SPARQL, or a sentence. */
 function unwrap(text: string): string {
   // The copied heading of an item's page: `Douglas Adams (Q42)`.
-  const heading = /\(([QP]\d+|L\d+(?:-[FS]\d+)?)\)$/i.exec(text)
+  const heading = /\(([QP]\d+|L\d+(?:-[FS]\d+)?)\)[.,:;]*$/i.exec(text)
   if (heading) return heading[1] ?? ''
   // Wikidata's templates take an id with or without its letter: `{{Q|42}}`, `{{P|P31}}`.
   const template = /^\{\{([QP])\|([QPL]?)(\d+)\}\}$/i.exec(text)
@@ -90,7 +93,7 @@ function unwrap(text: string): string {
   const quoted = /^["'“”„«»‹›‘’「」『』]\s*(\S+)\s*["'“”„«»‹›‘’「」『』]$/.exec(text)
   if (quoted) return quoted[1] ?? ''
   const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|<(\S+)>)$/.exec(text)
-  return inner?.[1] ?? inner?.[2] ?? text.replace(/(?<=[\da-f])[.,:;]+$/i, '')
+  return inner?.[1] ?? inner?.[2] ?? text.replace(/^\((?=\S+$)|(?<=[\da-f])[.,:;)\]]+$/gi, '')
 }
 
 const relativeAddress =
@@ -119,6 +122,8 @@ function elsewhere({ id, statementId }: Named, host: string, wiki: OtherWiki): L
 function inAddress(url: URL, text: string, context: LookupContext): Lookup {
   const own = inQlensAddress(url.search, text, context)
   if (own) return own
+  const [, shown] = toolforge.exec(url.href) ?? []
+  if (shown) return inAddress(new URL(shown, 'https://www.wikidata.org/wiki/'), text, context)
   const named = readUrl(url)
   if (!named) return { kind: 'bad-id', text, reason: idProblem(lastName(url)) ?? 'address-without-item' }
   if (!isShown(named.type)) return here(named, url.href)
