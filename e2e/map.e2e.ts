@@ -88,6 +88,14 @@ test('keys reach each mark, open it, and move the map', async ({ sharedPage: pag
     await expect.poll(async () => reached.has(await focused())).toBe(false)
     reached.add(await focused())
   }
+  // The focus is seen beside the mark, whose filling has the same color.
+  const ring = await page.evaluate(() =>
+    [...(document.activeElement?.children ?? [])].map((part) => {
+      const { fill, stroke } = getComputedStyle(part)
+      return fill === 'none' && stroke !== 'none'
+    }),
+  )
+  expect(ring).toContain(true)
   await page.keyboard.press('Enter')
   // It takes the focus a moment after it is shown.
   await expect(inspector(page)).toBeFocused()

@@ -127,6 +127,7 @@ const Mark = memo(function Mark({ place, x, y, ...state }: MarkProps) {
       {statement.rank === 'deprecated' && (
         <path className={styles.cross} d={`M${x - 8} ${y + 8}L${x + 8} ${y - 8}`} />
       )}
+      {state.isCurrent && <circle className={styles.frame} cx={x} cy={y} r={10} />}
     </MarkButton>
   )
 })
