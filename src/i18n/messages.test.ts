@@ -178,6 +178,26 @@ test('English has a singular wherever a number can be one', () => {
   expect(lacking.filter((key) => !neverOne.has(key))).toEqual([])
 })
 
+/** Their numbers are never a thousand. */
+const neverLarge = new Set([
+  'connection-check-summary',
+  'history-reading',
+  'instances-imported',
+  'log-headers',
+  'log-show',
+  'lookup-count',
+  'table-loaded',
+  'table-show-values',
+])
+
+test('a number that chooses a plural form is shown as the language writes it, by a parameter of its own', () => {
+  const plain = keys.filter((key) => {
+    const text = english[key] ?? ''
+    return [...text.matchAll(/PLURAL:\$(\d)/g)].some(([, number]) => shownIn(text).includes(Number(number)))
+  })
+  expect(plain.filter((key) => !neverLarge.has(key))).toEqual([])
+})
+
 test('parameters are numbered from 1 on without a gap', () => {
   const gaps = keys.filter((key) => {
     // Titles and bodies of errors all get the wiki's name as $1 and the item's id as $2.

@@ -75,7 +75,9 @@ export function useExporter() {
         ...(asOf === undefined || links.has(format) || requests.has(format)
           ? []
           : [t('export-note-as-of', timeToShow(asOf, shortTimes(asOf, language)))]),
-        ...exported.notes.map(({ message, statements }) => t(message, statements.length)),
+        ...exported.notes.map(({ message, statements }) =>
+          t(message, number(statements.length), statements.length),
+        ),
         ...labelNotes,
       ]
       const lacking = exported.notes.filter(({ message }) => leftOut.has(message))

@@ -7,7 +7,7 @@ import {
   type FacetOption,
 } from './facet-values'
 import type { FilterForm } from './useFilterForm'
-import { useTranslate, useI18n } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
 import type { FacetCounts } from '~/model/filter/facets'
 import { withoutFacets, toggle } from '~/model/filter/filter-choices'
 import styles from './Facets.module.css'
@@ -91,7 +91,7 @@ const maxListed = 60
 
 /** The properties of the item: chosen ones first, then by number of statements; typing narrows them. */
 function PropertyOptions({ options, filterForm }: Pick<FacetOptionsProps, 'options' | 'filterForm'>) {
-  const t = useTranslate()
+  const { t, number } = useI18n()
   const [text, setText] = useState('')
   // Keeps the initial order, so that no option moves while the user selects.
   const [places] = useState(() => placesOf(options))
@@ -117,7 +117,7 @@ function PropertyOptions({ options, filterForm }: Pick<FacetOptionsProps, 'optio
       </div>
       <p className={styles.note} role="status">
         {found.length === 0 && t('filter-property-none')}
-        {found.length > listed.length && t('filter-property-more', found.length - listed.length)}
+        {found.length > listed.length && t('filter-property-more', number(found.length - listed.length))}
       </p>
     </div>
   )

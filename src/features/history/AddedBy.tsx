@@ -90,7 +90,7 @@ export function AddedBy({ itemId, ...target }: Props) {
       )}
       {status === 'done' && doubts > 0 && (
         <div className={styles.doubts}>
-          <p className={layout.note}>{t('history-doubts', doubts)}</p>
+          <p className={layout.note}>{t('history-doubts', number(doubts), doubts)}</p>
           <Button small variant="quiet" ref={focusStays} onClick={() => void start(true)}>
             {t('history-read-them', doubts)}
           </Button>
@@ -273,7 +273,9 @@ function Event({ event, itemId, isCreation }: EventProps) {
       )}
       {!isProven && (
         <p className={layout.note}>
-          {alternatives.length > 0 ? t('history-alternatives', alternatives.length) : t('history-not-proven')}
+          {alternatives.length > 0
+            ? t('history-alternatives', number(alternatives.length), alternatives.length)
+            : t('history-not-proven')}
         </p>
       )}
     </li>

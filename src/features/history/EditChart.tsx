@@ -33,7 +33,7 @@ export function EditChart({ edits, filter, onChange }: Props) {
 
 /** For a pointer; EditNumbers is for everyone. */
 function MonthBars({ months, chosen, onChoose }: MonthChoice) {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
   const dates = useDates()
   const drag = useMonthDrag(months, onChoose)
   const highest = Math.max(1, ...months.map(({ total }) => total))
@@ -45,7 +45,7 @@ function MonthBars({ months, chosen, onChoose }: MonthChoice) {
           key={month.month}
           className={styles.month}
           data-chosen={isChosen(month) || undefined}
-          title={t('ui-pair', dates.month(month.month), month.total)}
+          title={t('ui-pair', dates.month(month.month), number(month.total))}
         >
           {layers.map(([name, kinds]) => {
             const count = countOf(month, kinds)

@@ -1,7 +1,7 @@
 import styles from './Inspector.module.css'
 import { CopyMenu } from '~/features/export/CopyMenu'
 import { useItem } from '~/api/item/item-context'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { DetailRow, ValueDetails } from '~/features/values/DetailRow'
 import { LabelledProperty } from '~/features/values/labelled'
 import { truncate } from '~/lib/truncate'
@@ -89,7 +89,7 @@ type DetailsProps = {
 }
 
 function StatementDetails({ statement, revision }: DetailsProps) {
-  const t = useTranslate()
+  const { t, number } = useI18n()
   const { id, rank, property, value, references } = statement
   return (
     <dl className={styles.details}>
@@ -103,7 +103,7 @@ function StatementDetails({ statement, revision }: DetailsProps) {
       </DetailRow>
       {references.length > 0 && (
         <DetailRow name={t('inspector-references')}>
-          <Disclosure label={t('statement-references', references.length)}>
+          <Disclosure label={t('statement-references', number(references.length), references.length)}>
             {references.map(({ hash }, index) => (
               <code key={`${hash}-${index}`} className={styles.code}>
                 {truncate(hash, 500)}

@@ -3,7 +3,7 @@ import { ExpandAllContext } from './expand-all'
 import styles from './References.module.css'
 import { ReferenceParts } from './ReferenceParts'
 import { maxReferences } from '~/model/first-screen'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
 import { MoreButton } from '~/ui/ClippedText'
 import type { Reference } from '~/model/statement'
 
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function References({ references, matched }: Props) {
-  const t = useTranslate()
+  const { t, number } = useI18n()
   const [all, setAll] = useState(false)
   const isAllExpanded = use(ExpandAllContext)
   const shown = references
@@ -33,13 +33,15 @@ export function References({ references, matched }: Props) {
           data-reference-hash={reference.hash}
         >
           <ReferenceParts
-            label={t('statement-reference-heading', index + 1, references.length)}
+            label={t('statement-reference-heading', number(index + 1), number(references.length))}
             parts={reference.parts}
           />
         </div>
       ))}
       {hidden > 0 && (
-        <MoreButton onMore={() => setAll(true)}>{t('statement-references-more', hidden)}</MoreButton>
+        <MoreButton onMore={() => setAll(true)}>
+          {t('statement-references-more', number(hidden), hidden)}
+        </MoreButton>
       )}
     </div>
   )

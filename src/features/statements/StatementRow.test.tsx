@@ -5,7 +5,7 @@ import { toStatementList } from '~/model/statement-list'
 import { renderInApp } from '~/test/render'
 
 const property = (id: string, data_type: string) => ({ id, data_type })
-const list = toStatementList({
+const statements = {
   P31: [
     {
       id: 'Q1$a',
@@ -20,10 +20,11 @@ const list = toStatementList({
       ],
     },
   ],
-})
+} as const
+const list = toStatementList(statements)
 
-function show() {
-  const [entry] = list!.entries
+function show(of = list) {
+  const [entry] = of!.entries
   return renderInApp(
     <ul>
       <StatementRow
@@ -54,6 +55,15 @@ test('a statement is read in the order rank, main value, qualifiers, references'
   ]
   for (const [index, part] of parts.slice(1).entries())
     expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('thousands of qualifiers and references are counted as the language writes numbers', () => {
+  const [{ id, rank, property, value, qualifiers, references }] = statements.P31
+  const many = <Part,>(parts: readonly Part[]) => Array.from({ length: 2000 }, () => parts[0]!)
+  const full = { id, rank, property, value, qualifiers: many(qualifiers), references: many(references) }
+  show(toStatementList({ P31: [full] }))
+  expect(screen.getByRole('button', { name: '2,000 references' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Show 1,9\d\d more qualifiers$/ })).toBeVisible()
 })
 
 test('a crash in one statement shows its JSON, and a report to copy', async () => {

@@ -4,6 +4,7 @@ import grid from './TableGrid.module.css'
 import { ValueView } from '~/features/values/ValueView'
 import type { ValueContext } from '~/features/values/value-context'
 import { emptyFilter, filterCodec } from '~/model/filter/statement-filter'
+import { formatCount } from '~/model/format/number'
 import { addEntities } from '~/model/referenced-entities'
 import type { Statement } from '~/model/statement'
 import type { Cell } from '~/model/table/table-item'
@@ -65,11 +66,13 @@ export const GridCell = memo(function GridCell({
   isFocused,
   context,
 }: Props) {
-  const { t } = context
+  const { t, language } = context
   const { best, others, deprecated, unreadable } = cell
   const shown = shownOf(cell)
   const more = best.length + others + deprecated.length + unreadable - shown.length
   const isGap = best.length + unreadable === 0
+  const count = formatCount(more, language)
+  const moreText = t('table-more', count, more)
   return (
     <div {...cellProps(place, isFocused)} data-property-id={propertyId} data-gap={isGap || undefined}>
       {shown.map((statement) => (
@@ -80,9 +83,9 @@ export const GridCell = memo(function GridCell({
         <ViewLink
           to={{ item: itemId, parameters: filterCodec.write({ ...emptyFilter, properties: [propertyId] }) }}
           className={styles.more}
-          title={t('table-more', more)}
+          title={moreText}
         >
-          <bdi dir="ltr">+{more}</bdi> <span className="visually-hidden">{t('table-more', more)}</span>
+          <bdi dir="ltr">+{count}</bdi> <span className="visually-hidden">{moreText}</span>
         </ViewLink>
       )}
     </div>

@@ -217,7 +217,7 @@ const maxListed = 60
 
 /** The columns, all properties of the items by how many of them have each, and what the wiki's search finds. */
 function ColumnOptions({ table }: { table: Table }) {
-  const { t, language } = useI18n()
+  const { t, language, number } = useI18n()
   const { columns, shares, itemsRead, change } = table
   const [text, setText] = useState('')
   // Keeps the initial order, so that no option moves while the user selects.
@@ -270,7 +270,7 @@ function ColumnOptions({ table }: { table: Table }) {
       <p className={classNames(layout.note, styles.note)} role="status">
         {[
           found.length === 0 && t('table-columns-none'),
-          found.length > listed.length && t('filter-property-more', found.length - listed.length),
+          found.length > listed.length && t('filter-property-more', number(found.length - listed.length)),
           search.status,
           isFull && t('table-columns-full', maxColumns),
         ]

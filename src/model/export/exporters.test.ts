@@ -156,8 +156,8 @@ it('has a name in the menu and a way to do it for every format', () => {
 
 it('has a message for each of its notes', () => {
   const { t } = context.format
-  expect(t('export-note-unreadable', 1)).toBe('One statement could not be read and is left out.')
-  expect(t('export-note-qs-text', 2)).toBe(
+  expect(t('export-note-unreadable', '1', 1)).toBe('One statement could not be read and is left out.')
+  expect(t('export-note-qs-text', '2', 2)).toBe(
     '2 lines have quotation marks or a | in a text, which QuickStatements 3 may change. Check the preview.',
   )
 })

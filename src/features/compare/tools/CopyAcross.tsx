@@ -174,7 +174,7 @@ function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
         </p>
       )}
       {commands.notes.map(({ message, statements }) => (
-        <p key={message}>{t(message, statements.length)}</p>
+        <p key={message}>{t(message, number(statements.length), statements.length)}</p>
       ))}
     </>
   )

@@ -16,7 +16,7 @@ import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-lis
 import { Icon } from '~/ui/Icon'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { References } from '~/features/statements/References'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
 import { Disclosure } from '~/ui/Disclosure'
 
 type Props = {
@@ -63,7 +63,7 @@ function ReadableSide(props: ReadableProps) {
     [statement, rival],
   )
   const context = useValueContext(values)
-  const { t } = context
+  const { t, number } = useI18n()
   const marks = useMemo(() => marksOf({ statement, other, side, marked }), [statement, other, side, marked])
   const unchanged = references.length - marks.references.length
   const differ = useMemo(() => new Set(marks.qualifiers), [marks])
@@ -81,7 +81,7 @@ function ReadableSide(props: ReadableProps) {
   const differing = marks.references.map((reference, index) => (
     <div key={`${reference.hash}-${index}`} data-mark={mark(true)}>
       <ReferenceParts
-        label={t('statement-reference-heading', index + 1, marks.references.length)}
+        label={t('statement-reference-heading', number(index + 1), number(marks.references.length))}
         parts={reference.parts}
       />
     </div>
@@ -118,7 +118,9 @@ function ReadableSide(props: ReadableProps) {
         <>
           {differing}
           {unchanged > 0 && (
-            <p className={styles.unchanged}>{t('history-references-unchanged', unchanged)}</p>
+            <p className={styles.unchanged}>
+              {t('history-references-unchanged', number(unchanged), unchanged)}
+            </p>
           )}
         </>
       )}
@@ -216,19 +218,26 @@ type FacingReferencesProps = {
 
 /** The references of a statement in a comparison, folded as in the list of statements. */
 function FacingReferences({ differing, shown, others }: FacingReferencesProps) {
-  const t = useTranslate()
+  const { t, number } = useI18n()
   const isAllExpanded = use(ExpandAllContext)
   return (
     // Expanding or collapsing all of them undoes what was chosen for one statement.
     <div key={String(isAllExpanded)}>
       {differing > 0 && (
-        <Disclosure label={t('compare-references-differing', differing)} defaultOpen={isAllExpanded}>
+        <Disclosure
+          label={t('compare-references-differing', number(differing), differing)}
+          defaultOpen={isAllExpanded}
+        >
           <div className={styles.references}>{shown}</div>
         </Disclosure>
       )}
       {others.length > 0 && (
         <Disclosure
-          label={t(differing > 0 ? 'compare-references-equal' : 'compare-references', others.length)}
+          label={t(
+            differing > 0 ? 'compare-references-equal' : 'compare-references',
+            number(others.length),
+            others.length,
+          )}
           defaultOpen={isAllExpanded}
         >
           <div className={styles.references}>

@@ -6,6 +6,7 @@ import styles from './RowView.module.css'
 import type { RowReviewParts } from '~/api/item/item-context'
 import type { ContextProps } from '~/features/values/value-context'
 import { ValueView } from '~/features/values/ValueView'
+import { formatCount } from '~/model/format/number'
 import { Button, IconButton } from '~/ui/Button'
 import { DisclosureButton } from '~/ui/DisclosureButton'
 import { Icon } from '~/ui/Icon'
@@ -48,7 +49,7 @@ export function RowView(props: Props) {
   const { row, context, copyMenu, references, review } = props
   const { rank, values, qualifiers, hiddenQualifiers } = row
   const [{ value, property }] = values
-  const { t } = context
+  const { t, language } = context
   // A rank other than normal has a shape and a word, not only a color.
   const isRanked = rank !== 'normal'
   return (
@@ -68,7 +69,7 @@ export function RowView(props: Props) {
           <PropertyValues label={t('statement-qualifiers')} groups={qualifiers} context={context} />
           {hiddenQualifiers > 0 && (
             <Button variant="quiet" small onClick={props.onMoreQualifiers}>
-              {t('statement-qualifiers-more', hiddenQualifiers)}
+              {t('statement-qualifiers-more', formatCount(hiddenQualifiers, language), hiddenQualifiers)}
             </Button>
           )}
         </div>
@@ -83,7 +84,7 @@ export function RowView(props: Props) {
             aria-controls={references?.id}
             onClick={props.onToggleReferences}
           >
-            {t('statement-references', row.referenceCount)}
+            {t('statement-references', formatCount(row.referenceCount, language), row.referenceCount)}
           </DisclosureButton>
         )}
         {review?.buttons}
