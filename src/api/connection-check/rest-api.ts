@@ -4,6 +4,7 @@ import { causeWithoutRequest, findBlockage } from '~/api/request/diagnosis'
 import { encodePart } from '~/lib/encode-part'
 import type { ApiVersion, VersionChoice } from '~/model/connection/base-url'
 import { apiBase, restRoot, type Instance } from '~/model/connection/connection'
+import { ownerOf, toStatementList } from '~/model/statement-list'
 
 const statements = ({ instance: { baseUrl }, itemId }: CheckTarget, version: VersionChoice) =>
   `${apiBase({ baseUrl, version })}/entities/items/${encodePart(itemId)}/statements`
@@ -15,15 +16,25 @@ export function tryVersions(send: SendProbe, target: CheckTarget): Promise<Tried
   return Promise.all(
     (['v1', 'v0'] as const).map(async (name) => {
       const probe = await send(statements(target, name))
-      return { name, probe, exists: isOfTheApi(probe) }
+      return { name, probe, exists: isOfTheApi(probe, areStatements) }
     }),
   )
 }
 
-/** Any response in the API's own format shows that the API, or this part of it, exists. */
-function isOfTheApi(probe: Probe): boolean {
+/** Any response in the API's own format, errors included, shows that the API, or this part of it, exists. */
+function isOfTheApi(
+  probe: Probe,
+  isFormat: (body: unknown) => boolean = (body) => body !== undefined,
+): boolean {
   const answer = answerOf(probe)
-  return answer !== undefined && answer.code !== 'rest-no-match' && answer.body !== undefined
+  if (answer?.code === undefined) return answer !== undefined && isFormat(answer.body)
+  // `http-…`: an error that is not the API's, which may be JSON too.
+  return answer.code !== 'rest-no-match' && !answer.code.startsWith('http-')
+}
+
+function areStatements(body: unknown): boolean {
+  const list = toStatementList(body)
+  return list !== undefined && (list.entries.length === 0 || ownerOf(list) !== undefined)
 }
 
 export function judgeVersion({ version }: Instance, tried: TriedVersion[]): Finding {
@@ -116,7 +127,7 @@ export async function tryEndpoints(send: SendProbe, { instance, itemId }: CheckT
   ]
   const probes = await Promise.all(paths.map((path) => send(`${base}/${path}`)))
   const names = paths.map((path) => path.replace(`/${encodePart(itemId)}/`, '/{id}/').replace(/\?.*$/, ''))
-  const exists = probes.map(isOfTheApi)
+  const exists = probes.map((probe) => isOfTheApi(probe))
   const there = names.filter((_, index) => exists[index])
   const missing = names.filter((_, index) => !exists[index])
   return {

@@ -226,6 +226,20 @@ describe('the connection check', () => {
     },
   )
 
+  test.each([
+    [404, { detail: 'Not Found' }],
+    [400, { error: 'unknown path' }],
+    [200, ['Q42']],
+    [200, 'ok'],
+    [200, { status: 'ok' }],
+  ])('does not take JSON of another server for the API: %s %j', async (status, body) => {
+    const send = () => Promise.resolve(Response.json(body, { status }))
+    const { get, keys } = await diagnose({ environment: { fetch: send } })
+    expect(keys).not.toContain('version-good')
+    expect(keys).not.toContain('access-open')
+    expect(get(status === 400 ? 'version-error' : 'version-none')?.outcome).toBe('bad')
+  })
+
   test('finds a private wiki, and that it needs a token', async () => {
     const { keys, get } = await diagnose({ options: { privateWiki: true } })
     expect(keys).toEqual(
