@@ -36,6 +36,8 @@ test('print contains everything that passes the filter, in its order, expanded, 
   await expect.poll(() => page.locator('[data-reference-hash]').count()).toBeGreaterThan(passing.length)
   await expect(filterBox(page)).toBeHidden()
   await expect(allAliases).toBeHidden()
+  await expect(page.getByText('alias 30')).toBeVisible()
+  await expect(page.getByText('· +18')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await expect(rows(page)).not.toHaveCount(passing.length)
 })

@@ -31,12 +31,12 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
   const { label = known, description, aliases = [] }: Partial<ItemTerms> = terms ?? {}
   const { Expandable } = context.controls
   const isPending = terms === undefined
-  const isLong =
-    aliases.length > aliasesShown || [description?.text, ...aliases].join('   ').length > lineLimit
+  const more = aliases.length - aliasesShown
+  const isLong = more > 0 || [description?.text, ...aliases].join('   ').length > lineLimit
   return (
     <header className={styles.header} data-bare={isBare || undefined} data-toolbar>
       <h1 className={styles.title}>
-        {label?.text !== undefined && (
+        {label?.text && (
           <>
             <Expandable isLong={label.text.length > labelLimit}>
               {(isWhole, button) => (
@@ -72,14 +72,14 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
                 )}
                 {aliases.length > 0 && (
                   <span className={styles.aliases}>
-                    {`${t('item-aliases')} `}
-                    {aliases.slice(0, isWhole ? Infinity : aliasesShown).map((alias, index) => (
-                      <span key={alias}>
+                    {t('item-aliases')}{' '}
+                    {aliases.map((alias, index) => (
+                      <span key={alias} hidden={index >= aliasesShown && !isWhole}>
                         {index > 0 && ' · '}
                         <bdi>{truncate(alias, labelLimit)}</bdi>
                       </span>
                     ))}
-                    {!isWhole && aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
+                    <span data-print="hidden">{!isWhole && more > 0 && ` · +${more}`}</span>
                   </span>
                 )}
               </p>
@@ -92,7 +92,7 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
   )
 }
 
-/** An item may have hundreds; the header shows the first few until all are asked for. */
+/** An item may have hundreds; the header shows the first few until all are asked for, or printed. */
 const aliasesShown = 12
 
 /** Characters of description and aliases that may not fit in the space reserved for them. */
@@ -101,11 +101,11 @@ const lineLimit = 90
 type TermProps = Pick<Props, 'context'> & { term: Label | undefined; isWhole: boolean }
 
 function Term({ term, isWhole, context }: TermProps) {
-  if (term?.text === undefined) return null
+  if (!term?.text) return null
   const { text, language, isFallback } = term
   return (
     <>
-      <bdi lang={language === undefined ? undefined : languageTag(language)} dir="auto">
+      <bdi lang={language && languageTag(language)} dir="auto">
         {truncate(text, isWhole ? Infinity : labelLimit)}
       </bdi>
       {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
