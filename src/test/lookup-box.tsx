@@ -68,6 +68,7 @@ export function renderAround(
           <WikiContext value={wiki}>
             <LiveRegion>
               {children}
+              <main id="content" tabIndex={-1} />
               <button onClick={() => navigation.go({ item: 'Q1' })}>Elsewhere</button>
             </LiveRegion>
           </WikiContext>

@@ -25,6 +25,14 @@ describe('an id or an address', () => {
     expect(box()).not.toHaveFocus()
   })
 
+  test('of the item in view moves the focus to it', async () => {
+    const { user } = renderAround(header, { item: 'Q42' })
+    await user.click(box())
+    await user.paste('Q42')
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   test('is offered as the first suggestion, with its label when that is known', async () => {
     const { go, user } = renderAround(header)
     await user.type(box(), 'Q42')

@@ -8,6 +8,7 @@ import { useListener } from '~/lib/useListener'
 import { truncate } from '~/lib/truncate'
 import { connectionKey, type Instance } from '~/model/connection/connection'
 import { classNames } from '~/ui/class-names'
+import { focusMain } from '~/ui/keep-focus'
 import { Combobox } from '~/ui/popups/Combobox'
 import { IconButton } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
@@ -80,7 +81,8 @@ function Box(props: Props) {
     suggestsWhenEmpty: size === 'header',
     purpose: 'open',
     onOpen: (...to) => {
-      input.current?.blur()
+      // Here, because what is shown already is opened without another screen.
+      focusMain()
       go(...to)
     },
   })
