@@ -197,6 +197,15 @@ test('at most 8 stops lead to the first value at 390 px, for toolbars are one, w
     await expect(view).toBeFocused()
     await expect(view).toBeInViewport({ ratio: 1 })
   }
+
+  await openItem(page, 'Q42', { params: { compare: 'Q64' } })
+  const choices = page.getByRole('group', { name: 'Show', exact: true }).getByRole('button')
+  await choices.first().focus()
+  for (let at = 1; at < (await choices.count()); at += 1) {
+    await page.keyboard.press('ArrowRight')
+    await expect(choices.nth(at)).toBeFocused()
+    await expect(choices.nth(at)).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('toolbars are one stop, in which arrow keys move, and the link at the top skips them', async ({

@@ -123,7 +123,13 @@ function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
     })),
   )
   return (
-    <div role="group" aria-label={t('compare-show')} className={choicesStyles.filters} data-print="hidden">
+    <div
+      role="group"
+      aria-label={t('compare-show')}
+      className={choicesStyles.filters}
+      data-print="hidden"
+      data-toolbar
+    >
       {shownCounts(comparison).map(([one, count]) => (
         <Button
           key={one}
