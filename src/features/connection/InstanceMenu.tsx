@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { rememberInstance, useConnection, useConnectionStore } from './connection-store'
-import { addressOf } from '~/model/connection/instance-address'
+import { switchedTo } from '~/model/connection/instance-address'
 import { allInstances, withSiteName } from '~/model/connection/choose-instance'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
@@ -67,10 +67,7 @@ export function useInstanceItems() {
 
   function choose(instance: Instance) {
     rememberInstance(instance.id)
-    go({
-      ...addressOf(state, instance),
-      ...(keepsItem(current, instance, address.item) ? {} : { item: undefined }),
-    })
+    go(switchedTo(state, instance, { from: current, item: address.item }))
   }
 
   const known = allInstances(state)
@@ -109,11 +106,4 @@ export function InstanceMenu({ className, onManage, children }: Props) {
       {children}
     </MenuButton>
   )
-}
-
-/** Whether the id is known to mean the same item on the other instance. */
-function keepsItem(from: Instance, to: Instance, item: string | undefined): boolean {
-  if (item === undefined) return true
-  if (to.items && !to.items.includes(item)) return false
-  return from.conceptBase === undefined || to.conceptBase === undefined || from.conceptBase === to.conceptBase
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { saveInstance } from './connection-actions'
@@ -43,6 +43,14 @@ test('closes an item that is a different one there', async () => {
 
 test('closes an item that does not exist there', async () => {
   expect(await pick(/Copy of A/, '?item=Q1')).toEqual(['?instance=copy'])
+})
+
+test('keeps a revision only where it is known to be the same there', async () => {
+  expect(await pick(/Copy of A/, '?item=Q42&revision=7')).toEqual(['?instance=copy&item=Q42&revision=7'])
+  cleanup()
+  const baseUrl = 'https://own.example/w/rest.php/wikibase'
+  saveInstance({ id: 'own', name: 'Own', baseUrl, version: 'v1', examples: [] })
+  expect(await pick(/Own/, '?item=Q42&revision=7')).toEqual([`?api=${baseUrl}&version=v1&item=Q42`])
 })
 
 test('names an own instance by its address, so that the link works for others', async () => {

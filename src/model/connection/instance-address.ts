@@ -18,3 +18,19 @@ export function addressOf(
 }
 
 type InstanceAddress = Pick<AddressChange, 'instance' | 'api' | 'version'>
+
+/** Leads to another wiki, with the item if that may be the same there, and its revision if it is known to be. */
+export function switchedTo(
+  settings: Pick<ConnectionSettings, 'config'>,
+  to: Instance,
+  { from, item }: { from: Instance; item: string | undefined },
+): AddressChange {
+  const isSame = from.conceptBase !== undefined && from.conceptBase === to.conceptBase
+  const mayBeSame = isSame || from.conceptBase === undefined || to.conceptBase === undefined
+  const keepsItem = item === undefined || (mayBeSame && (to.items?.includes(item) ?? true))
+  return {
+    ...addressOf(settings, to),
+    ...(!keepsItem && { item: undefined }),
+    ...(!isSame && { revision: undefined }),
+  }
+}

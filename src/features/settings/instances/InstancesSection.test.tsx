@@ -30,8 +30,9 @@ beforeEach(() => {
   saveInstance(own)
 })
 
-function open() {
-  const { visited } = renderInApp(<InstancesSection onAdd={() => {}} onLeave={(choose) => choose()} />)
+function open(address = '') {
+  const section = <InstancesSection onAdd={() => {}} onLeave={(choose) => choose()} />
+  const { visited } = renderInApp(section, { address })
   return { visited, user: userEvent.setup() }
 }
 
@@ -41,6 +42,12 @@ describe('the list of instances', () => {
     await user.click(screen.getByRole('button', { name: 'Use Own' }))
     expect(state().lastInstance).toBe('own')
     expect(visited).toEqual([`?api=${own.baseUrl}&version=v0`])
+  })
+
+  test('switches as the menu of wikis does, without a revision that the other wiki may not have', async () => {
+    const { user, visited } = open('?item=Q42&revision=7')
+    await user.click(screen.getByRole('button', { name: 'Use Own' }))
+    expect(visited).toEqual([`?api=${own.baseUrl}&version=v0&item=Q42`])
   })
 
   test('of a locked deployment takes no other', async () => {

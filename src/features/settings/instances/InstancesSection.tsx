@@ -17,7 +17,7 @@ import { leaving, focusAround, focusOnMount } from '~/ui/keep-focus'
 import { ConfirmButtons, onEscape } from '~/features/settings/ConfirmButtons'
 import { removeInstance, saveInstance } from '~/features/connection/connection-actions'
 import { longestName } from '~/model/connection/instance'
-import { addressOf } from '~/model/connection/instance-address'
+import { switchedTo } from '~/model/connection/instance-address'
 import type { Instance } from '~/model/connection/connection'
 import { TextField } from '~/ui/fields/TextField'
 
@@ -43,7 +43,7 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
           <InstanceRow
             key={instance.id}
             instance={instance}
-            isCurrent={instance.id === current.id}
+            current={current}
             isOwn={state.config.instances.every(({ id }) => id !== instance.id)}
             credential={state.credentials[instance.baseUrl]}
             onLeave={onLeave}
@@ -135,7 +135,7 @@ function ImportNotice({ result }: { result: ImportResult }) {
 
 type RowProps = {
   instance: Instance
-  isCurrent: boolean
+  current: Instance
   /** Whether the user added it; those of config.json cannot be removed. */
   isOwn: boolean
   credential: SavedCredential | undefined
@@ -144,10 +144,11 @@ type RowProps = {
 
 type Change = 'rename' | 'remove'
 
-function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }: RowProps) {
+function InstanceRow({ instance, current, isOwn, credential, onLeave }: RowProps) {
   const t = useTranslate()
-  const { go } = useNavigation()
+  const { address, go } = useNavigation()
   const { id, name, baseUrl, version } = instance
+  const isCurrent = id === current.id
   const [change, setChange] = useState<Change>()
   /** The change that ended last: its button gets the focus when it reappears. */
   const [ended, setEnded] = useState<Change>()
@@ -160,7 +161,7 @@ function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }: RowPro
   function use(button: HTMLElement) {
     focusAround(button)
     rememberInstance(id)
-    go(addressOf(useConnectionStore.getState(), instance))
+    go(switchedTo(useConnectionStore.getState(), instance, { from: current, item: address.item }))
   }
 
   function rename(newName: string) {
