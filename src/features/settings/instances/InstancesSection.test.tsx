@@ -73,6 +73,15 @@ describe('the list of instances', () => {
     expect(screen.getByRole('button', { name: 'Rename Alpha' })).toHaveFocus()
   })
 
+  test('takes no name that nobody can see', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Rename Own' }))
+    await user.clear(screen.getByLabelText('Name of the wiki'))
+    await user.paste('\u200b\u2060')
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Rename Own' })).toHaveFocus()
+  })
+
   test('takes no name that is too long to be read again', async () => {
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Rename Own' }))

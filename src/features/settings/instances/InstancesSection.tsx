@@ -19,6 +19,7 @@ import { removeInstance, saveInstance } from '~/features/connection/connection-a
 import { longestName } from '~/model/connection/instance'
 import { switchedTo } from '~/model/connection/instance-address'
 import type { Instance } from '~/model/connection/connection'
+import { plainCharacters } from '~/model/lookup'
 import { TextField } from '~/ui/fields/TextField'
 
 type Props = {
@@ -165,7 +166,7 @@ function InstanceRow({ instance, current, isOwn, credential, onLeave }: RowProps
   }
 
   function rename(newName: string) {
-    if (newName !== '') saveInstance({ ...instance, name: newName })
+    if (plainCharacters(newName).trim() !== '') saveInstance({ ...instance, name: newName })
     endChange()
   }
 
@@ -240,7 +241,7 @@ function InstanceRow({ instance, current, isOwn, credential, onLeave }: RowProps
 
 type RenameInstanceFormProps = {
   name: string
-  /** Called with the name without spaces around it, empty if the user deleted it. */
+  /** Called with the name without spaces around it, empty or invisible if the user deleted it. */
   onRename: (name: string) => void
   onCancel: () => void
 }
