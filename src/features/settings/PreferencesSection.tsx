@@ -13,7 +13,7 @@ import {
 import { mostLanguages } from './preferences'
 import { usePreferences } from './preferences-store'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
-import { interfaceLanguages } from '~/i18n/languages'
+import { interfaceLanguages, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { SelectField } from '~/ui/fields/SelectField'
@@ -23,6 +23,9 @@ import { languageName } from '~/model/format/language-name'
 import { IconButton, Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { reloadIfReachable } from '~/ui/notices/lazy-part'
+import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 import { chevronUp, close } from '~/ui/lazy-icons'
 import { useRef, useState, type FormEvent } from 'react'
 import { isLanguageCode } from '~/model/languages'
@@ -66,19 +69,38 @@ export function PreferencesSection() {
 function InterfaceLanguageField() {
   const t = useTranslate()
   const { uiLanguage = '' } = usePreferences()
+  const [failed, setFailed] = useState<string>()
+
+  function choose(value: string) {
+    setPreferences({ uiLanguage: value === '' ? undefined : value })
+    loadTranslate(pickInterfaceLanguage([value, ...navigator.languages])).catch(() => setFailed(value))
+  }
+
   return (
-    <SelectField
-      label={t('preferences-ui-language')}
-      value={uiLanguage}
-      onChange={({ target: { value } }) => setPreferences({ uiLanguage: value === '' ? undefined : value })}
-    >
-      <option value="">{t('preferences-ui-language-auto')}</option>
-      {interfaceLanguages.map((code) => (
-        <option key={code} value={code} lang={code}>
-          {ownName(code)}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label={t('preferences-ui-language')}
+        value={uiLanguage}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{t('preferences-ui-language-auto')}</option>
+        {interfaceLanguages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {ownName(code)}
+          </option>
+        ))}
+      </SelectField>
+      {failed === uiLanguage && (
+        <Notice
+          kind="warning"
+          alert
+          // Browsers repeat an import that failed: see reloadIfReachable.
+          actions={<RetryButton onRetry={() => void reloadIfReachable()} />}
+        >
+          {t('part-failed')}
+        </Notice>
+      )}
+    </>
   )
 }
 
