@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { CompareView } from './CompareView'
-import { CopySelectionContext, copyTools } from './tools/copy-selection'
-import { IdentifierNote } from './tools/ComparisonTools'
+import { CopySelectionContext, copyTools, useCopySelection } from './tools/copy-selection'
+import { ComparisonTools, IdentifierNote } from './tools/ComparisonTools'
 import { MergeBlocks, MergeCheck } from './tools/MergeCheck'
 import { ReferenceFolding } from './ComparedStatements'
 import { StatementComparison } from './StatementComparison'
@@ -173,6 +173,43 @@ test('identifiers are no sign for revisions of one item', () => {
   unmount()
   renderInApp(note(['Q1', 'Q1']))
   expect(screen.queryByText('Probably the same thing')).toBeNull()
+})
+
+type ItemRevision = readonly [itemId: string, revision?: number]
+
+/** The tools of a comparison, with the one for copying open. */
+function Tools({ wiki, items }: { wiki: Wiki; items: readonly ItemRevision[] }) {
+  const selection = useCopySelection()
+  const loaded = items.map(([itemId, revision], index) => {
+    const side = toSide({ itemId, ...(revision !== undefined && { revision }) }, wiki)
+    const read = { side, list, item: itemId, place: index + 1 }
+    return { ...sideOf(wiki, index, list), side, itemId, read }
+  })
+  const sides = loaded.map(({ read }) => read)
+  const comparison = compareItemsInSteps(sides).proceed(noLimit)
+  return (
+    comparison && (
+      <CopySelectionContext value={selection}>
+        <ComparisonTools {...{ comparison, sides, loaded, selection }} shown="all" />
+      </CopySelectionContext>
+    )
+  )
+}
+
+test('statements are copied only to another item, and not printed meanwhile', async () => {
+  const { wiki } = createTestWiki()
+  const show = (...items: readonly ItemRevision[]) =>
+    renderInApp(<Tools wiki={wiki} items={items} />, { address: '?item=Q1&open=copy' })
+  const { unmount } = show(['Q1'], ['Q1', 5])
+  expect(screen.queryByRole('button', { name: 'Copy to another item' })).toBeNull()
+  unmount()
+  show(['Q1'], ['Q1', 5], ['Q2'])
+  const target = await screen.findByRole('combobox', { name: 'To' })
+  expect([...target.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Q2'])
+  expect(target).toHaveDisplayValue('Q2')
+  expect(target.closest('[data-print="hidden"]')).not.toBeNull()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Q2')
+  expect(target).toHaveDisplayValue('Q1 (revision 5)')
 })
 
 const descriptions = { en: 'city', de: 'Stadt' }

@@ -4,7 +4,7 @@ import { compareCodec } from '~/features/compare/compare-codec'
 import { type Shown, shownByPlace, shownCounts, sideOf } from '~/features/compare/shown-matches'
 import type { ShownSide } from '~/features/compare/useMatchings'
 import { useNarrowSide } from '~/features/compare/narrow-side'
-import { type LoadedSide, usePanel } from '~/features/compare/useSides'
+import { isOneItem, type LoadedSide, usePanel } from '~/features/compare/useSides'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { type ComparedProperty, type Comparison, identifierSigns } from '~/model/compare/compare-items'
 import { Disclosure } from '~/ui/Disclosure'
@@ -50,7 +50,12 @@ export function ComparisonTools({ comparison, sides, loaded, shown, selection }:
       disabled: !mergeable,
       onSelect: () => merge.toggle(!merge.isOpen),
     },
-    { id: 'copy', label: t('compare-copy'), onSelect: () => toggleCopy(!copy.isOpen) },
+    {
+      id: 'copy',
+      label: t('compare-copy'),
+      disabled: isOneItem(sides),
+      onSelect: () => toggleCopy(!copy.isOpen),
+    },
   ])
   return (
     <>
@@ -68,14 +73,18 @@ export function ComparisonTools({ comparison, sides, loaded, shown, selection }:
             <MergeCheck sides={mergeable} />
           </Disclosure>
         )}
-        <Disclosure
-          label={t('compare-copy')}
-          className={styles.tool}
-          open={copy.isOpen}
-          onToggle={toggleCopy}
-        >
-          <CopyAcross {...{ sides, loaded, comparison }} onFrom={choose} />
-        </Disclosure>
+        {!isOneItem(sides) && (
+          <div data-print="hidden">
+            <Disclosure
+              label={t('compare-copy')}
+              className={styles.tool}
+              open={copy.isOpen}
+              onToggle={toggleCopy}
+            >
+              <CopyAcross {...{ sides, loaded, comparison }} onFrom={choose} />
+            </Disclosure>
+          </div>
+        )}
       </div>
       {sides.length > 2 && <SideSwitch sides={sides} />}
     </>
@@ -170,9 +179,7 @@ type IdentifierNoteProps = { properties: readonly ComparedProperty[]; sides: rea
 export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
   const { t, number } = useI18n()
   const { equal, differing } = useMemo(() => identifierSigns(properties), [properties])
-  // Revisions of one item are the same thing whatever their identifiers.
-  const isOneItem = new Set(sides.map(({ item }) => item)).size === 1
-  if (isOneItem || equal.length + differing.length === 0) return null
+  if (isOneItem(sides) || equal.length + differing.length === 0) return null
   const verdict = differing.length === 0 ? 'one' : equal.length === 0 ? 'two' : 'unclear'
   const sentence = (kind: 'equal' | 'differing', found: readonly ComparedProperty[]) =>
     found.length > 0 && (

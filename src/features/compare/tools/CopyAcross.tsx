@@ -40,7 +40,8 @@ export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
   const [wanted, setWanted] = useState(1)
   const chosen = selection?.chosen ?? none
   const from = selection?.from ?? 0
-  const to = wanted === from || !sides[wanted] ? (from === 0 ? 1 : 0) : wanted
+  const isTarget = (one: ShownSide | undefined) => one !== undefined && one.item !== sides[from]?.item
+  const to = isTarget(sides[wanted]) ? wanted : sides.findIndex(isTarget)
   const { entries, copied } = useCopied({ sides, loaded, compared: comparison.parts, chosen, from, to })
   const [source, target] = [loaded[from], loaded[to]]
   if (!selection || !source || !target) return null
@@ -74,7 +75,7 @@ export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
           value={to}
           onChange={(event) => setWanted(Number(event.target.value))}
         >
-          {options.filter((_, index) => index !== from)}
+          {options.filter((_, index) => isTarget(sides[index]))}
         </SelectField>
       </div>
       <p className={styles.actions}>
