@@ -82,7 +82,11 @@ export function ComparedStatements({ sides: read, loaded }: Props) {
             />
           </ReferenceFolding>
         ) : (
-          <p className={styles.alone}>{t('compare-nothing')}</p>
+          <p className={styles.alone}>
+            {shown === 'all'
+              ? sides.map(({ side }) => t('statements-none-title', sideTitle(side, t))).join(' · ')
+              : t('compare-nothing')}
+          </p>
         )}
       </NarrowComparison>
     </CopySelectionContext>

@@ -155,6 +155,12 @@ test('a side that waits until requests may be sent says so, and can be stopped',
   expect(await screen.findAllByRole('alert')).toHaveLength(2)
 })
 
+test('items without statements are said to have none, not that a filter hides them', async () => {
+  const { wiki } = createTestWiki({ fetch: () => Promise.resolve(Response.json({})) })
+  renderInApp(<CompareView sides={['Q42', 'Q64'].map((itemId) => toSide({ itemId }, wiki))} />)
+  expect(await screen.findByText('Q42 has no statements · Q64 has no statements')).toBeVisible()
+})
+
 test('identifiers are no sign for revisions of one item', () => {
   const list = listOf('external-id', 'a')
   const { wiki } = createTestWiki()
