@@ -8,7 +8,7 @@ import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
 import { shownAmong, shownParts, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
-import { isOneItem, usePanel, useSameArray, type LoadedSide, type ReadSide } from './useSides'
+import { usePanel, useSameArray, type LoadedSide, type ReadSide } from './useSides'
 import { sideTitle } from './sides'
 import { UnreadNotice } from '~/features/errors/UnreadNotice'
 import { SkeletonRows } from '~/features/item/StatementColumns'
@@ -32,9 +32,9 @@ type Props = {
 export function ComparedStatements({ sides: read, loaded }: Props) {
   const t = useTranslate()
   const [{ show }] = useParameters(compareCodec)
-  const selection = useCopySelection()
+  const selection = useCopySelection(read)
+  const isCopying = usePanel('copy').isOpen && selection.targets.length > 0
   const { sides, comparison, isAlone, failures } = useComparison(read)
-  const isCopying = usePanel('copy').isOpen && !isOneItem(sides)
   const [failure] = failures
   const shown = shownAmong(show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { CompareView } from './CompareView'
 import { CopySelectionContext, copyTools, useCopySelection } from './tools/copy-selection'
@@ -138,7 +139,9 @@ test('a wiki’s name that arrives late leaves the comparison as it is', async (
 test('the boxes that select statements to copy are not printed, with their labels', () => {
   const { entries } = listOf('string', 'a')
   renderInApp(
-    <CopySelectionContext value={{ from: 0, chosen: new Set(), select: () => undefined }}>
+    <CopySelectionContext
+      value={{ from: 0, sources: [0], targets: [1], chosen: new Set(), select: () => undefined }}
+    >
       {copyTools(0, entries[0]!)}
     </CopySelectionContext>,
   )
@@ -185,13 +188,15 @@ type ItemRevision = readonly [itemId: string, revision?: number]
 
 /** The tools of a comparison, with the one for copying open. */
 function Tools({ wiki, items }: { wiki: Wiki; items: readonly ItemRevision[] }) {
-  const selection = useCopySelection()
-  const loaded = items.map(([itemId, revision], index) => {
-    const side = toSide({ itemId, ...(revision !== undefined && { revision }) }, wiki)
-    const read = { side, list, item: itemId, place: index + 1 }
-    return { ...sideOf(wiki, index, list), side, itemId, read }
-  })
-  const sides = loaded.map(({ read }) => read)
+  const [loaded] = useState(() =>
+    items.map(([itemId, revision], index) => {
+      const side = toSide({ itemId, ...(revision !== undefined && { revision }) }, wiki)
+      const read = { side, list, item: itemId, place: index + 1 }
+      return { ...sideOf(wiki, index, list), side, itemId, read }
+    }),
+  )
+  const [sides] = useState(() => loaded.map(({ read }) => read))
+  const selection = useCopySelection(sides)
   const comparison = compareItemsInSteps(sides).proceed(noLimit)
   return (
     comparison && (
@@ -202,20 +207,25 @@ function Tools({ wiki, items }: { wiki: Wiki; items: readonly ItemRevision[] }) 
   )
 }
 
-test('statements are copied only to another item, and not printed meanwhile', async () => {
+test('statements are copied to another item or from an earlier revision, which is not printed', async () => {
   const { wiki } = createTestWiki()
   const show = (...items: readonly ItemRevision[]) =>
     renderInApp(<Tools wiki={wiki} items={items} />, { address: '?item=Q1&open=copy' })
-  const { unmount } = show(['Q1'], ['Q1', 5])
+  const options = async (name: string) => {
+    const field = await screen.findByRole('combobox', { name })
+    return [...field.querySelectorAll('option')].map(({ text }) => text)
+  }
+  const revisions = show(['Q1', 4], ['Q1', 5])
   expect(screen.queryByRole('button', { name: 'Copy to another item' })).toBeNull()
-  unmount()
+  revisions.unmount()
+  const restoring = show(['Q1'], ['Q1', 5])
+  expect([await options('From'), await options('To')]).toEqual([['Q1 (revision 5)'], ['Q1']])
+  expect(screen.getByRole('combobox', { name: 'To' }).closest('[data-print="hidden"]')).not.toBeNull()
+  restoring.unmount()
   show(['Q1'], ['Q1', 5], ['Q2'])
-  const target = await screen.findByRole('combobox', { name: 'To' })
-  expect([...target.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Q2'])
-  expect(target).toHaveDisplayValue('Q2')
-  expect(target.closest('[data-print="hidden"]')).not.toBeNull()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Q2')
-  expect(target).toHaveDisplayValue('Q1 (revision 5)')
+  expect([await options('From'), await options('To')]).toEqual([['Q1', 'Q1 (revision 5)', 'Q2'], ['Q2']])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Q1 (revision 5)')
+  expect(await options('To')).toEqual(['Q1', 'Q2'])
 })
 
 const descriptions = { en: 'city', de: 'Stadt' }

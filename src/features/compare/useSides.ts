@@ -19,11 +19,6 @@ export type ReadSide = {
   place: number
 }
 
-/** Revisions of one item are one thing, and there is no other to copy their statements to. */
-export function isOneItem(sides: readonly Pick<ReadSide, 'item'>[]): boolean {
-  return new Set(sides.map(({ item }) => item)).size === 1
-}
-
 export type LoadedSide = NonNullable<ReturnType<typeof useSide>>
 
 /** Reads the items of a comparison, each from its own wiki; one that fails leaves the others. */

@@ -4,7 +4,7 @@ import { compareCodec } from '~/features/compare/compare-codec'
 import { type Shown, shownByPlace, shownCounts, sideOf } from '~/features/compare/shown-matches'
 import type { ShownSide } from '~/features/compare/useMatchings'
 import { useNarrowSide } from '~/features/compare/narrow-side'
-import { isOneItem, type LoadedSide, usePanel } from '~/features/compare/useSides'
+import { type LoadedSide, usePanel } from '~/features/compare/useSides'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { type ComparedProperty, type Comparison, identifierSigns } from '~/model/compare/compare-items'
 import { Disclosure } from '~/ui/Disclosure'
@@ -53,7 +53,7 @@ export function ComparisonTools({ comparison, sides, loaded, shown, selection }:
     {
       id: 'copy',
       label: t('compare-copy'),
-      disabled: isOneItem(sides),
+      disabled: selection.targets.length === 0,
       onSelect: () => toggleCopy(!copy.isOpen),
     },
   ])
@@ -73,7 +73,7 @@ export function ComparisonTools({ comparison, sides, loaded, shown, selection }:
             <MergeCheck sides={mergeable} />
           </Disclosure>
         )}
-        {!isOneItem(sides) && (
+        {selection.targets.length > 0 && (
           <div data-print="hidden">
             <Disclosure
               label={t('compare-copy')}
@@ -179,7 +179,9 @@ type IdentifierNoteProps = { properties: readonly ComparedProperty[]; sides: rea
 export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
   const { t, number } = useI18n()
   const { equal, differing } = useMemo(() => identifierSigns(properties), [properties])
-  if (isOneItem(sides) || equal.length + differing.length === 0) return null
+  // Revisions of one item are the same thing whatever their identifiers.
+  const isOneItem = new Set(sides.map(({ item }) => item)).size === 1
+  if (isOneItem || equal.length + differing.length === 0) return null
   const verdict = differing.length === 0 ? 'one' : equal.length === 0 ? 'two' : 'unclear'
   const sentence = (kind: 'equal' | 'differing', found: readonly ComparedProperty[]) =>
     found.length > 0 && (

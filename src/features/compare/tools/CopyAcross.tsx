@@ -40,8 +40,7 @@ export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
   const [wanted, setWanted] = useState(1)
   const chosen = selection?.chosen ?? none
   const from = selection?.from ?? 0
-  const isTarget = (one: ShownSide | undefined) => one !== undefined && one.item !== sides[from]?.item
-  const to = isTarget(sides[wanted]) ? wanted : sides.findIndex(isTarget)
+  const [to = -1] = selection?.targets.includes(wanted) ? [wanted] : (selection?.targets ?? [])
   const { entries, copied } = useCopied({ sides, loaded, compared: comparison.parts, chosen, from, to })
   const [source, target] = [loaded[from], loaded[to]]
   if (!selection || !source || !target) return null
@@ -68,14 +67,14 @@ export function CopyAcross({ sides, loaded, comparison, onFrom }: Props) {
             onFrom(side)
           }}
         >
-          {options}
+          {options.filter((_, index) => selection.sources.includes(index))}
         </SelectField>
         <SelectField
           label={t('compare-copy-to')}
           value={to}
           onChange={(event) => setWanted(Number(event.target.value))}
         >
-          {options.filter((_, index) => isTarget(sides[index]))}
+          {options.filter((_, index) => selection.targets.includes(index))}
         </SelectField>
       </div>
       <p className={styles.actions}>

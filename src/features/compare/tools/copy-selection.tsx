@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react'
 import styles from './MergeTools.module.css'
+import type { ReadSide } from '~/features/compare/useSides'
 import { useValueContext } from '~/features/values/useValueContext'
 import { wholeText } from '~/model/format/whole-text'
 import type { Statement } from '~/model/statement'
@@ -10,18 +11,37 @@ import { Checkbox } from '~/ui/fields/Checkbox'
 export type CopySelection = {
   /** The side whose statements are selected. */
   from: number
+  /** The sides that have statements for another, and those that the statements of `from` can be copied to. */
+  sources: readonly number[]
+  targets: readonly number[]
   chosen: ReadonlySet<string>
   select: (chosen: ReadonlySet<string>, from?: number) => void
 }
 
 export const CopySelectionContext = createContext<CopySelection | null>(null)
 
-export function useCopySelection(): CopySelection {
+/** Another item, or for an earlier revision, its item as it is now. */
+function targetsOf(source: ReadSide | undefined, sides: readonly ReadSide[]): number[] {
+  return sides.flatMap(({ item, side }, index) => {
+    const isPast = source?.side.revision !== undefined
+    const isTarget = item === source?.item ? isPast && side.revision === undefined : source !== undefined
+    return isTarget ? [index] : []
+  })
+}
+
+export function useCopySelection(sides: readonly ReadSide[]): CopySelection {
   const [state, setState] = useState<Pick<CopySelection, 'from' | 'chosen'>>({ from: 0, chosen: new Set() })
-  return useMemo(
-    () => ({ ...state, select: (chosen, from = state.from) => setState({ chosen, from }) }),
-    [state],
-  )
+  return useMemo(() => {
+    const sources = sides.flatMap((side, index) => (targetsOf(side, sides).length > 0 ? [index] : []))
+    const [from = 0] = sources.includes(state.from) ? [state.from] : sources
+    return {
+      from,
+      sources,
+      targets: targetsOf(sides[from], sides),
+      chosen: state.chosen,
+      select: (chosen, side = from) => setState({ chosen, from: side }),
+    }
+  }, [state, sides])
 }
 
 /** Always the same function: rows are not drawn again when the selection changes. */
