@@ -59,6 +59,12 @@ describe('parseLookup finds an item in', () => {
     'Douglas Adams\n(Q42)',
     'Douglas Adams (Q42).',
     'Q42)',
+    'Q42?',
+    'Q42。',
+    '«Q42»,',
+    '[[Q42]].',
+    '{{Q|42}};',
+    '<http://www.wikidata.org/entity/Q42>.',
     'Q42#P31',
     'Q42#sitelinks-wikipedia',
     'Q42.json',
@@ -340,6 +346,8 @@ describe('parseLookup returns words unchanged', () => {
     '100%',
     'St. John/Q4',
     'C++',
+    '!!!',
+    'Who?',
   ])('%j', (text) => {
     expect(look(text)).toEqual({ kind: 'text', text })
   })

@@ -83,9 +83,11 @@ export function plainCharacters(text: string): string {
 }
 
 /** Removes what surrounds an id or address in wikitext, SPARQL, or a sentence. */
-function unwrap(text: string): string {
+function unwrap(whole: string): string {
+  // The end of a sentence, or of an entry of a list; not of “!!!”, which is a name.
+  const text = whole.replace(/(?<=[^\s.,:;!?。、،؛])[.,:;!?。、،؛]+$/, '')
   // The copied heading of an item's page: `Douglas Adams (Q42)`.
-  const heading = /\(([QP]\d+|L\d+(?:-[FS]\d+)?)\)[.,:;]*$/i.exec(text)
+  const heading = /\(([QP]\d+|L\d+(?:-[FS]\d+)?)\)$/i.exec(text)
   if (heading) return heading[1] ?? ''
   // Wikidata's templates take an id with or without its letter: `{{Q|42}}`, `{{P|P31}}`.
   const template = /^\{\{([QP])\|([QPL]?)(\d+)\}\}$/i.exec(text)
