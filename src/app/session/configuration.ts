@@ -8,9 +8,9 @@ import { loadConfig, type LoadedConfig } from '~/features/connection/load-config
 /** A slow static host delays the first screen no longer than this; its file is applied when it arrives. */
 const timeoutMilliseconds = 3_000
 
-function apply({ config, problems, json }: LoadedConfig) {
-  applyConfig({ config, problems })
-  writeStored('localStorage', configKey, json)
+function apply(read: LoadedConfig) {
+  applyConfig(read)
+  writeStored('localStorage', configKey, read.json)
 }
 
 /**

@@ -9,12 +9,10 @@ import type { Wiki } from '~/api/wiki/WikiContext'
 import { forgetMarks } from '~/lib/performance-marks'
 import type { Connection } from '~/model/connection/connection'
 
-/** Loads the request code, which the first screen does not need. */
-const loadWikiClient = () => import('~/app/wiki-client')
-
 export function createWiki(connection: Connection, languages: readonly string[]): Wiki {
+  // The first screen does not need the request code.
   const client = createLazyClient(connection, async (retries) =>
-    (await loadWikiClient()).createWikiClient(connection, retries),
+    (await import('~/app/wiki-client')).createWikiClient(connection, retries),
   )
   const labels = labelsFor(client, languages)
   return { connection, client, labels, languages: [...languages] }
