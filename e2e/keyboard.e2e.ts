@@ -266,6 +266,19 @@ test('toolbars are one stop, in which arrow keys move, and the link at the top s
     await page.keyboard.press('ArrowRight')
     await expect(view('Statements')).toBeFocused()
   })
+  await test.step('without a list of statements, the link at the top skips to the content', async () => {
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    const content = page.locator('#content')
+    await filterBox(page).fill('no such text')
+    await expect(content).toContainText('No statement matches')
+    await skip.press('Enter')
+    await expect(content).toBeFocused()
+    await filterBox(page).fill('')
+    await page.getByRole('link', { name: 'Timeline', exact: true }).press('Enter')
+    await expect(page.locator('[data-statement-id]').first()).toBeVisible()
+    await skip.press('Enter')
+    await expect(content).toBeFocused()
+  })
 })
 
 test('twenty statements are marked, inspected and copied one after the other without a mouse', async ({

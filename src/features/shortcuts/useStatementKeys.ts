@@ -62,11 +62,10 @@ export function useStatementKeys(options: Options): void {
     if (!inspected || !document.activeElement?.matches('body, main, aside, li[data-index]')) return false
     move(by)
   }
-  // The link at the top of the page skips to the statements.
+  // The link at the top of the page skips to the statements, if any are listed.
   useListener(document, 'click', (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest('a[href="#content"]')) return
-    event.preventDefault()
-    goToFirst(rows.current)
+    const isSkip = event.target instanceof Element && event.target.closest('a[href="#content"]')
+    if (isSkip && goToFirst(rows.current)) event.preventDefault()
   })
   // A click on a row inspects it, unless a link, a button or a selected text is meant.
   const inspectClicked = ({ target }: MouseEvent) => {

@@ -1,32 +1,18 @@
 import type { ListHandle } from './list-handle'
 import { groupKey } from '~/model/statement-list'
+import type { Row } from '~/model/statement-rows'
 import { stickySize, type RowTarget } from './scroll-to-row'
 
 type List = ListHandle | null
 
 /** Scrolls to the first statement of a group (`groupKey`) and focuses it, mounted before or not. */
-export function goToGroup(list: List, key: string): void {
-  go(
-    list,
-    list?.rows.findIndex((row) => row.kind === 'statement' && groupKey(row.group) === key),
-    'start',
-  )
-}
+export const goToGroup = (list: List, key: string) =>
+  goTo(list, (row) => row.kind === 'statement' && groupKey(row.group) === key, 'start')
 
-export const goToFirst = (list: List): void =>
-  go(
-    list,
-    list?.rows.findIndex((row) => row.kind === 'statement'),
-    'nearest',
-  )
+/** @returns whether there is one */
+export const goToFirst = (list: List) => goTo(list, ({ kind }) => kind === 'statement', 'nearest')
 
-export function goToStatement(list: List, key: string): void {
-  go(
-    list,
-    list?.rows.findIndex((row) => row.key === key),
-    'center',
-  )
-}
+export const goToStatement = (list: List, key: string) => goTo(list, (row) => row.key === key, 'center')
 
 /**
  * Moves the focus to the next or previous statement: from the focused one, else from `last` (whose row may
@@ -51,8 +37,13 @@ export function focusedKey(list: List): string | undefined {
   return row && list?.element?.contains(row) ? list.rows[Number(row.dataset['index'])]?.key : undefined
 }
 
-function go(list: List, index: number | undefined, block: RowTarget['block']): void {
-  if (index !== undefined && list?.rows[index]) list.scrollTo({ index, block, focus: true })
+const goTo = (list: List, isMeant: (row: Row) => boolean, block: RowTarget['block']) =>
+  list !== null && go(list, list.rows.findIndex(isMeant), block)
+
+function go(list: ListHandle, index: number, block: RowTarget['block']): boolean {
+  const isThere = list.rows[index] !== undefined
+  if (isThere) list.scrollTo({ index, block, focus: true })
+  return isThere
 }
 
 /** The first statement that begins below the bar. */
