@@ -53,7 +53,7 @@ const files = {
     draws(id, modules) || (id.endsWith('.css') && (takesOver(id, modules) || drawsLexeme(id, modules))),
   /** Takes over. Without what only lists by pages use, which react-query's index leads to as well. */
   app: (id: string, modules: Modules) =>
-    takesOver(id, modules) && !/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id),
+    takesOver(id, modules) && !/(infiniteQuery(Observer|Options)|useInfiniteQuery)\.js$/.test(id),
   lexeme: drawsLexeme,
   labels: closureOf('src/api/labels/fetch-labels.ts', 'src/app/wiki-client.ts'),
   // The following load after the first screen is shown.

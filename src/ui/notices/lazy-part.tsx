@@ -14,11 +14,8 @@ class LoadFailure extends Error {}
  * failed from memory (Chromium 150). Only a reload helps, but without a network it would cost the page.
  */
 export async function reloadIfReachable(): Promise<void> {
-  const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (isReachable) location.reload()
+  const page = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (page?.ok) location.reload()
 }
 
 /** A module that exports a component by this name. */
