@@ -32,8 +32,9 @@ export type Comparison = {
   properties: readonly ComparedProperty[]
   /** Senses and forms of lexemes, whether or not they have statements. */
   parts: readonly ComparedPart[]
+  /** Of statements, and of senses and forms: these are rows too. */
   counts: Record<MatchKind | 'conflict' | 'identifier', number>
-  /** How many statements are on this side alone. */
+  /** How many of them are on this side alone. */
   onlyOn: readonly number[]
 }
 
@@ -105,13 +106,17 @@ function summarise(
   ]
   const counts = { same: 0, different: 0, only: 0, conflict: 0, identifier: 0 }
   const onlyOn = Array.from({ length: sides }, () => 0)
+  function count(kind: MatchKind, members: readonly unknown[]) {
+    counts[kind]++
+    const side = members.findIndex((member) => member !== undefined)
+    if (kind === 'only') onlyOn[side] = (onlyOn[side] ?? 0) + 1
+  }
+  for (const { kind, parts: members } of parts) count(kind, members)
   for (const property of properties)
     for (const { kind, isConflict, members } of property.matches) {
-      counts[kind]++
+      count(kind, members)
       if (isConflict) counts.conflict++
       if (isIdentifier(property)) counts.identifier++
-      const side = members.findIndex((member) => member !== undefined)
-      if (kind === 'only') onlyOn[side] = (onlyOn[side] ?? 0) + 1
     }
   return { properties, parts, counts, onlyOn }
 }

@@ -73,7 +73,18 @@ test('statements of forms are compared with those of the same form', () => {
     ['P31', undefined],
     ['P898', 'L525-F1'],
   ])
-  expect(comparison.onlyOn).toEqual([3, 0])
+  // With a sense and two forms, see above.
+  expect(comparison.onlyOn).toEqual([6, 0])
+})
+
+test('senses and forms count where no statement differs', () => {
+  const sides = [
+    lexeme('L1', [[{ de: 'Haus' }], [{ de: 'Häuser' }], [{ de: 'Hauses' }]]),
+    lexeme('L2', [[{ de: 'Haus' }], [{ de: 'Häuser', gsw: 'Hüüser' }], [{ de: 'Häusern' }]]),
+  ]
+  const { counts, onlyOn } = compareItemsInSteps(sides).proceed(noLimit)!
+  expect(counts).toEqual({ same: 1, different: 1, only: 2, conflict: 0, identifier: 0 })
+  expect(onlyOn).toEqual([1, 1])
 })
 
 test('every statement of two lexemes is compared once', () => {
