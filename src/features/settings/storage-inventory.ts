@@ -1,3 +1,4 @@
+import { places } from '~/features/statements/useScrollRestoration'
 import {
   deleteAllConnections,
   deleteContactWikis,
@@ -110,6 +111,8 @@ export async function deleteEverything(): Promise<void> {
   sessionLog.clear()
   forgetAllRoutes()
   forgetRequests()
+  // Otherwise they would be stored when the page is left.
+  places.clear()
   for (const { remove } of await listStoredEntries()) await remove()
 }
 

@@ -2,19 +2,26 @@ import { act, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListHandle } from './list-handle'
-import { useScrollRestoration } from './useScrollRestoration'
-import { ItemContext } from '~/api/item/item-context'
 import { stubLayout } from '~/test/layout'
 import { listOf } from '~/test/rows'
 import { toRows } from '~/model/statement-rows'
 
-beforeEach(() => stubLayout())
+const load = async () => ({
+  ...(await import('./useScrollRestoration')),
+  ...(await import('~/api/item/item-context')),
+})
+let loaded: Awaited<ReturnType<typeof load>>
+beforeEach(async () => {
+  stubLayout()
+  loaded = await load()
+})
 
 const filter = {}
 const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 
 /** A page of an item, scrolled by one row. */
 function openPage(item: string) {
+  const { useScrollRestoration, ItemContext } = loaded
   const list = listOf(`${item}$a`, `${item}$b`)
   const rows = toRows(list)
   const element = document.createElement('div')
@@ -74,6 +81,23 @@ test('nor does it keep the next page from having one', async () => {
   await scrolled()
   second.unmount()
   const again = openPage('Q2')
+  await nextFrame()
+  expect(again.scrollTo).toHaveBeenCalledWith(place)
+})
+
+test('over a reload, the places of the other entries are kept too', async () => {
+  const first = openPage('Q1')
+  await scrolled()
+  const entry: unknown = history.state
+  first.unmount()
+  history.pushState(null, '')
+  openPage('Q2').unmount()
+  window.dispatchEvent(new Event('pagehide'))
+  vi.resetModules()
+  loaded = await load()
+  openPage('Q2').unmount()
+  history.replaceState(entry, '')
+  const again = openPage('Q1')
   await nextFrame()
   expect(again.scrollTo).toHaveBeenCalledWith(place)
 })

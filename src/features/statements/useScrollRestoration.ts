@@ -4,6 +4,7 @@ import type { ListHandle } from './list-handle'
 import { headingBlockSize, sectionEstimate } from '~/model/first-screen'
 import { stickySize, type RowTarget } from './scroll-to-row'
 import { useItem } from '~/api/item/item-context'
+import { parsed } from '~/lib/parsed'
 import { readStored, writeStored } from '~/lib/storage'
 import { narrow } from '~/ui/breakpoints'
 
@@ -45,7 +46,6 @@ export function useScrollRestoration(
     if (rows.current && index >= 0) hold(rows.current, place.key, { index, block: 'start', at: place.at })
   })
   useEffect(() => {
-    takePlaceBeforeReload()
     const place = takePlace(itemId)
     // After the browser's own scroll restoration, which is wrong if rows are higher than before: a late label
     // had only one line then.
@@ -68,7 +68,6 @@ export function useScrollRestoration(
     const abort = new AbortController()
     const options = { passive: true, signal: abort.signal }
     window.addEventListener('scroll', onScroll, options)
-    window.addEventListener('pagehide', keepForReload, options)
     for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
       window.addEventListener(move, onMove, options)
     return () => {
@@ -106,26 +105,35 @@ type RowAtTop = {
 type Place = RowAtTop & { item: string }
 
 const placeKey = 'place'
-const storedPlace = v.object({
+const keptPlaces = v.object({
+  /** That in view. */
   entry: v.string(),
-  place: v.object({ item: v.string(), key: v.string(), at: v.number() }),
   scrolled: v.number(),
+  places: v.record(v.string(), v.object({ item: v.string(), key: v.string(), at: v.number() })),
 })
 
+/** From before a reload, or a visit to another site. */
+let kept = parsed(keptPlaces, readStored('sessionStorage', placeKey))
 /** The scroll position by history entry. */
-const places = new Map<string, Place>()
+export const places = new Map<string, Place>(Object.entries(kept?.places ?? {}))
 const maxPlaces = 200
 
-const entryState = v.object({ entry: v.string() })
+// Not in the history entry: Firefox loses what is written there while the page is left.
+window.addEventListener('pagehide', () =>
+  writeStored(
+    'sessionStorage',
+    placeKey,
+    places.size > 0
+      ? { entry: entryKey() ?? '', scrolled: scrollY, places: Object.fromEntries(places) }
+      : undefined,
+  ),
+)
 
 /** Of the history entry. In its state, because not all browsers have `navigation.currentEntry`. */
-function entryKey(): string | undefined {
-  const state = v.safeParse(entryState, window.history.state)
-  return state.success ? state.output.entry : undefined
-}
+const entryKey = () => (history.state as { entry?: string } | null)?.entry
 
 function nameEntry(): string {
-  const entry = `${Date.now()}-${Math.random()}`
+  const entry = String(Math.random())
   window.history.replaceState({ ...(window.history.state as object | null), entry }, '')
   return entry
 }
@@ -134,7 +142,12 @@ function nameEntry(): string {
 function takePlace(item: string): Place | undefined {
   const key = entryKey() ?? ''
   const place = places.get(key)
-  if (place?.item === item) return place
+  // The user may have scrolled while the page was loading. The browser may have restored the scroll offset, where
+  // other rows are as long as those above are not measured; the frame of rows that is there first is hardly higher
+  // than the window, and the browser goes to its end.
+  const hasMoved = kept?.entry === key && Math.min(scrollY, Math.abs(scrollY - kept.scrolled)) >= innerHeight
+  kept = undefined
+  if (place?.item === item && !hasMoved) return place
   places.delete(key)
   return undefined
 }
@@ -149,27 +162,6 @@ function savePlace(item: string, row: RowAtTop | undefined): void {
   places.set(key ?? nameEntry(), { item, ...row })
   const [oldest = ''] = places.keys()
   if (places.size > maxPlaces) places.delete(oldest)
-}
-
-/** Not in the history entry: Firefox loses what is written there while the page is left. */
-function keepForReload(): void {
-  const entry = entryKey()
-  const place = places.get(entry ?? '')
-  writeStored('sessionStorage', placeKey, place && { entry, place, scrolled: window.scrollY })
-}
-
-/**
- * Only once, and not if the user has scrolled while the page was loading. The browser may have restored the
- * scroll offset, where other rows are as long as those above are not measured.
- */
-function takePlaceBeforeReload(): void {
-  const stored = v.safeParse(storedPlace, readStored('sessionStorage', placeKey))
-  writeStored('sessionStorage', placeKey, undefined)
-  if (!stored.success) return
-  const { entry, place, scrolled } = stored.output
-  const { scrollY, innerHeight } = window
-  // The frame of rows that is there first is hardly higher than the window, and the browser goes to its end.
-  if (scrollY < innerHeight || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry, place)
 }
 
 function rowAtTop(list: ListHandle | null): RowAtTop | undefined {
