@@ -14,24 +14,23 @@ import { compareInSteps } from '~/model/history/statement-diff'
 
 export type Span = { id: string; from: number; to: number }
 
-/**
- * How many statements of items differ between two revisions, by id, as they are counted; without items of which the
- * wiki does not have one of the revisions.
- */
+/** How many statements differ between two revisions, or which of these the wiki does not have. */
+export type ChangeCount = number | { missing: number }
+
+/** The counts of items by id, as they are counted. */
 export function changeCountsQuery(client: Client, spans: readonly Span[]) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'change-counts', spans],
     queryFn: async ({ signal, queryKey, client: queryClient }) => {
-      let counts: Readonly<Record<string, number>> = {}
-      const tasks = spans.map(({ id, from, to }) => async () => {
+      let counts: Readonly<Record<string, ChangeCount>> = {}
+      const tasks = spans.map(({ id, from, to }) => async (): Promise<[string, ChangeCount]> => {
         const contents = [from, to].map((revision) => fetchContent(client, id, revision, signal))
         const [before, after] = await Promise.all(contents)
-        const diff = before && after && (await runSteps(compareInSteps(before.list, after.list)))
-        return diff && ([id, diff.changes.length] as const)
+        if (!before || !after) return [id, { missing: before ? to : from }]
+        return [id, (await runSteps(compareInSteps(before.list, after.list))).changes.length]
       })
-      for await (const counted of inParallel(tasks)) {
-        if (!counted) continue
-        counts = { ...counts, [counted[0]]: counted[1] }
+      for await (const [id, count] of inParallel(tasks)) {
+        counts = { ...counts, [id]: count }
         queryClient.setQueryData(queryKey, counts)
       }
       return counts

@@ -67,6 +67,14 @@ test('one request for fifty items says which have changed; contents are fetched 
   await screen.findByText('No changes since your last visit')
 })
 
+test('a followed revision that the wiki no longer has is named in place of a count', async () => {
+  follow(baseUrl, 'Q64', { revision: 1 }, false)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Count changed statements' }))
+  await waitFor(() => expect(line('Q64')).toHaveTextContent(/Changed on .*Revision 1 is not available/))
+  expect(line('Q64')).not.toHaveAttribute('data-changes')
+})
+
 test('properties and lexemes are followed too; an item may be deleted or merged', async () => {
   follow(baseUrl, 'P31', { revision: 1 }, false)
   follow(baseUrl, 'L1', { revision: 1 }, false)

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeCountsQuery, latestStatesQuery, type LatestState, type Span } from '~/api/history/followed'
+import {
+  changeCountsQuery,
+  latestStatesQuery,
+  type ChangeCount,
+  type LatestState,
+  type Span,
+} from '~/api/history/followed'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
@@ -111,7 +117,7 @@ function toLine(item: FollowedItem, latest: LatestState | undefined) {
 
 type LineProps = ReturnType<typeof toLine> & {
   /** How many of its statements have changed, once that is known. */
-  count: number | undefined
+  count: ChangeCount | undefined
 }
 
 function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: LineProps) {
@@ -121,16 +127,17 @@ function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: 
       ? t('follow-deleted')
       : latest?.redirectedTo !== undefined
         ? t('follow-redirects', latest.redirectedTo)
-        : count === undefined
-          ? latest?.modified !== undefined &&
+        : typeof count === 'number'
+          ? t('follow-statements', number(count), count)
+          : latest?.modified !== undefined &&
             t('follow-changed', localDate(new Date(latest.modified), language, { dateStyle: 'medium' }))
-          : t('follow-statements', number(count), count)
   return (
-    <li data-followed-item={id} data-changes={count}>
+    <li data-followed-item={id} data-changes={typeof count === 'number' ? count : undefined}>
       <ItemLink id={id} label={label} />
       {hasChanged === true && (
         <p className={itemListStyles.more}>
           <span>{text}</span>
+          {typeof count === 'object' && <span>{t('history-content-missing-title', count.missing)}</span>}
           {latest && (
             <ViewLink
               to={{
