@@ -3,6 +3,7 @@ import styles from './AddedBy.module.css'
 import { Becomes } from './Becomes'
 import layout from '~/ui/layout.module.css'
 import { revisionId } from '~/model/address-state'
+import { apiErrorIn } from '~/api/request/api-error'
 import { toApiError, isAbort } from '~/api/request/errors'
 import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -18,6 +19,7 @@ import {
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusStays } from '~/ui/keep-focus'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { PrivateContents } from './ContentNotice'
 import { useEffect, useRef, useState, useMemo } from 'react'
@@ -56,6 +58,12 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { state, start, stop } = useTrace(itemId, { ...target, seenIn })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
+  const announce = useAnnounce()
+  useEffect(() => {
+    const { length } = events
+    if (status === 'done')
+      announce(length > 0 ? t('history-found', number(length), length) : t('history-never-there'))
+  }, [status, events, announce, t, number])
   if (!canAskAbout(instance, itemId)) return <p className={layout.note}>{t('history-sample-title')}</p>
   const question = t(target.seenIn === undefined ? 'history-who-added' : 'history-who-removed')
   return (
@@ -109,9 +117,8 @@ function Progress({ state: { status, reads, limit }, onStop }: { state: TraceSta
         aria-label={t('history-who-added')}
         {...(status === 'reading' && { value: reads, max: Math.max(limit, reads) })}
       />
-      <p className={layout.note} role="status">
-        {text}
-      </p>
+      {/* No live region: it would speak with each revision. */}
+      <p className={layout.note}>{text}</p>
       <Button small ref={focusStays} onClick={onStop}>
         {t('error-stop')}
       </Button>
@@ -138,6 +145,16 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
   return Promise.race([promise, aborted])
+}
+
+/** Whether the wiki fails to load this one content: then it is one that can't be read, as a hidden one. */
+function isOfContent(thrown: unknown): boolean {
+  const error = apiErrorIn(thrown)
+  return (
+    error?.kind === 'too-large' ||
+    error?.kind === 'schema' ||
+    (error?.kind === 'http' && error.status === 500)
+  )
 }
 
 /** Finds who created and changed a statement; what has been found stays if the search is stopped or fails. */
@@ -173,7 +190,9 @@ function useTrace(itemId: string, target: TraceTarget) {
       for (let next = search.next({ isThorough }); next.length > 0; next = search.next({ isThorough }))
         await Promise.all(
           next.map(async (revision) => {
-            const content = await fetchContent(client, itemId, revision, signal)
+            const content = await fetchContent(client, itemId, revision, signal).catch((thrown: unknown) => {
+              if (search.progress().reads === 0 || !isOfContent(thrown)) throw thrown
+            })
             search.learn(revision, content?.list)
             report('reading')
           }),
