@@ -121,6 +121,11 @@ describe('the advice', () => {
     expect(en[adviceFor(network('cors')).body]).toContain('$wgAllowCrossOrigin = true;')
   })
 
+  it('names no setting of the REST API where the Action API can’t be read', () => {
+    const error = { ...network('cors'), url: 'https://wiki.example/w/api.php?action=query&origin=*' }
+    expect(adviceFor(error).body).toBe('error-hidden-body')
+  })
+
   it.each([...recordings().values()].filter(({ status }) => status >= 400))(
     'is there for the recording $name',
     ({ status, headers, body }) => {

@@ -170,6 +170,8 @@ export function adviceFor(error: ApiError): Advice {
         ? about('broken-json', retry)
         : about('not-json', retryOrChange)
     case 'network':
+      // Every site may read the Action API: what it may not read there is the page of a proxy.
+      if (error.cause === 'cors' && /\/api\.php\?/.test(error.url ?? '')) return about('hidden', retry)
       return about(error.cause, byNetworkCause[error.cause])
     case 'token-expired':
       return error.ofSession
