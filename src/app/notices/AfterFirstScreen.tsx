@@ -2,7 +2,7 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
-import { apiErrorIn } from '~/api/request/api-error'
+import { toApiError } from '~/api/request/errors'
 import { isOfNetwork } from '~/api/request/error-classification'
 import { subscribeToEndOfOutages } from '~/api/request/outages'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
@@ -88,7 +88,7 @@ function useRetryAll(): void {
   useEffect(
     () =>
       subscribeToEndOfOutages(() => {
-        const predicate = ({ state }: Query) => isOfNetwork(apiErrorIn(state.error))
+        const predicate = ({ state }: Query) => state.error !== null && isOfNetwork(toApiError(state.error))
         for (const query of queryClient.getQueryCache().findAll({ type: 'active', predicate })) {
           const { fetchMeta } = query.state
           void query

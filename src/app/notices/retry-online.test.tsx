@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AfterFirstScreen } from './AfterFirstScreen'
@@ -85,4 +86,24 @@ test('“Try again” in one part requests what else has failed for lack of a re
     ]),
   )
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^9 links/))
+})
+
+test('once there is a network, code that could not be loaded is loaded', async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue('Loaded')
+  function Part() {
+    const { data, isError } = useQuery({ queryKey: ['part'], queryFn: load, retry: false })
+    return <p>{isError ? 'Failed' : data}</p>
+  }
+  renderInApp(
+    <>
+      <AfterFirstScreen />
+      <Part />
+    </>,
+  )
+  await screen.findByText('Failed')
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('Loaded')).toBeVisible()
 })

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { ErrorNotice } from './ErrorNotice'
 import { InOtherWiki } from './InOtherWiki'
 import { RemediesContext } from './remedies'
 import type { ApiError } from '~/api/request/api-error'
-import { errorFromAnswer } from '~/api/request/errors'
+import { errorFromAnswer, toApiError } from '~/api/request/errors'
 import { subscribeToEndOfOutages } from '~/api/request/outages'
 import { createTestWiki, renderInApp } from '~/test/render'
+import { waitFor } from '~/test/wait'
 import { recordings } from '~/test/wikibase/recorded'
 
 const notFound: ApiError = {
@@ -36,6 +37,16 @@ function show(error: ApiError, offers: 'with everything' | 'alone' = 'with every
   const detail = (name: string) => within(notice).queryByText(name)?.nextElementSibling?.textContent
   return { notice, detail, onRetry, openSettings }
 }
+
+test('code of the app that could not be loaded is no request of a wiki, and may come with a reload', async () => {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const { notice, onRetry } = show(toApiError(new TypeError('Failed to fetch dynamically imported module')))
+  expect(notice).toHaveTextContent('This part could not be loaded.')
+  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }))
+  expect(fetch).toHaveBeenCalledWith(location.href, { method: 'HEAD', cache: 'no-store' })
+  await waitFor(() => expect(onRetry).toHaveBeenCalledTimes(1))
+  fetch.mockRestore()
+})
 
 describe('a recorded error', () => {
   const errors = [...recordings().values()].filter(({ status }) => status >= 400)

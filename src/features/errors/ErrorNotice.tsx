@@ -5,6 +5,7 @@ import { adviceFor } from './error-advice'
 import styles from './ErrorNotice.module.css'
 import { Notice } from '~/ui/notices/Notice'
 import { RetryButton } from '~/ui/notices/RetryButton'
+import { reloadIfReachable } from '~/ui/notices/lazy-part'
 import { RemediesContext } from './remedies'
 import type { ApiError } from '~/api/request/api-error'
 import { errorCode, errorStatus, serverMessage, toApiError } from '~/api/request/errors'
@@ -61,7 +62,12 @@ export function ErrorNotice(props: Props) {
       title={t(advice.title, wiki, subject)}
       actions={
         <>
-          {advice.canRetry && onRetry && <RetryButton variant="primary" onRetry={onRetry} />}
+          {advice.canRetry && onRetry && (
+            <RetryButton
+              variant="primary"
+              onRetry={advice.mayReload ? () => void reloadIfReachable().then(onRetry) : onRetry}
+            />
+          )}
           {advice.signIn && signIn}
           {field && openSettings && (
             <Button icon={settingsIcon} onClick={() => openSettings(field)}>

@@ -26,7 +26,7 @@ const http = (status: number, contentType = 'text/html'): ApiError => ({
   contentType,
   excerpt: '',
 })
-const network = (cause: NetworkCause): ApiError => ({ kind: 'network', cause })
+const network = (cause: NetworkCause): ApiError => ({ kind: 'network', cause, url: 'https://wiki.example/' })
 const denied: ApiError = { kind: 'framework', status: 403, code: 'rest-read-denied', message: '' }
 
 type Row = [

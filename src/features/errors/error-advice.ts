@@ -15,6 +15,8 @@ export type Advice = {
   /** A second paragraph on how to get access: where the wiki has *Sign in*, or with a token. */
   credential?: { signIn: MessageKey; token: MessageKey }
   canRetry?: boolean
+  /** Where trying again may not help, a reload will. */
+  mayReload?: boolean
   field?: SettingsField
   /** The wiki's own page of the item may still work. */
   wikiPage?: boolean
@@ -172,6 +174,9 @@ export function adviceFor(error: ApiError): Advice {
     case 'network':
       // Every site may read the Action API: what it may not read there is the page of a proxy.
       if (error.cause === 'cors' && /\/api\.php\?/.test(error.url ?? '')) return about('hidden', retry)
+      // An error of a request names its address: this is code of the app itself, which could not be loaded.
+      if (error.cause === 'interrupted' && error.url === undefined)
+        return { title: 'crash-title', body: 'part-failed', canRetry: true, mayReload: true }
       return about(error.cause, byNetworkCause[error.cause])
     case 'token-expired':
       return error.ofSession
