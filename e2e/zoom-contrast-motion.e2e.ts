@@ -155,4 +155,16 @@ test('with text of twice the size a narrow page does not scroll sideways, and no
   const region = page.getByRole('region', { name: 'Aussagen', exact: true })
   const bar = region.locator('[data-toolbar]:has([type="search"])')
   expect(await bar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+
+  // Russian has the longest words on the controls of a row and in the settings.
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openItem(page, 'Q42', { params: { lang: 'ru' } })
+  await expect(rows(page).first()).toContainText('источник')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByRole('button', { name: 'Настройки', exact: true }).click()
+  const importing = dialog(page).getByRole('button', { name: /^Импортировать оценки/ })
+  await expect
+    .poll(() => importing.evaluate((button) => button.getBoundingClientRect().right))
+    .toBeLessThan(320)
 })
