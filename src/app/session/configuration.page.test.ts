@@ -73,7 +73,7 @@ test.each([
   writeStored('localStorage', configKey, locked)
   await configure()
   answer(failure())
-  await waitFor(() => expect(useConnectionStore.getState().problems).toHaveLength(1))
+  await waitFor(() => expect(useConnectionStore.getState().problems).toEqual([{ kind: 'kept' }]))
   expect(ids()).toEqual(['ours'])
   expect(useConnectionStore.getState().config.locked).toBe(true)
   expect(readStored('localStorage', configKey)).toEqual(locked)

@@ -29,7 +29,7 @@ export async function configure(): Promise<void> {
       // Without a network, or while the host is down, the reader must not end up at another wiki.
       if (problem?.kind === 'missing' && (problem.status ?? 500) >= 500) return
       if (isUnread(read) && isLocked(kept) && !read.config.locked)
-        return applyConfig({ ...readConfig(kept, pageUrl), problems: read.problems })
+        return applyConfig({ ...readConfig(kept, pageUrl), problems: [{ kind: 'kept' }] })
       if (JSON.stringify(read.json) !== JSON.stringify(kept)) apply(read)
     })
     return

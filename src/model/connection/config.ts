@@ -21,6 +21,8 @@ export type ConfigProblem =
   | { kind: 'missing'; status?: number }
   /** Not JSON, or not an object with a list of instances. */
   | { kind: 'malformed'; detail: string }
+  /** One of these two, and the copy of a locked file is used. */
+  | { kind: 'kept' }
   /** One instance could not be read; the others could. */
   | { kind: 'instance'; name: string; detail: string }
   | { kind: 'default-instance'; name: string }
