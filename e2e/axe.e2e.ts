@@ -154,7 +154,7 @@ test.describe('axe finds nothing', () => {
     await checkAtBothWidths(page, 'resource-not-found', alert)
     // A long message, and a long advice.
     for (const [item, code] of [
-      ['Q930000002', 'schema'],
+      ['Q930000001', 'not-json'],
       ['Q930000005', 'network'],
     ] as const) {
       await goWithin(page, { item })

@@ -27,9 +27,9 @@ const answers: Record<string, Expected> = {
     remedy: /Turn off the extension or use another network/,
     button: 'Try again',
   },
-  Q930000002: {
-    code: 'schema',
-    title: /Unexpected response format/,
+  Q930000001: {
+    code: 'not-json',
+    title: /Got a web page instead of data/,
     remedy: /Check the base URL/,
     button: 'settings',
   },

@@ -7,7 +7,7 @@ import { statementsFromRest } from './rest'
 import { ApiException, type ApiError } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { errorCode, toApiError } from '~/api/request/errors'
+import { toApiError } from '~/api/request/errors'
 import { likelyVersion, isStatic } from '~/model/connection/connection'
 
 /**
@@ -77,11 +77,8 @@ export async function statementsByFallback(
 /** Why the REST API can't be used; undefined for failures that say nothing about the wiki. */
 function causeOf(error: ApiError): FallbackCause | undefined {
   if (error.kind === 'network') return error.cause === 'cors' ? 'cors' : undefined
-  if (error.kind === 'framework') return error.status === 404 ? 'absent' : undefined
-  if (error.kind !== 'http') return undefined
-  // Some servers lead all unknown paths to one page, with status 200. JSON that can't be parsed is damaged.
-  const isPage = errorCode(error) === 'not-json' && !error.contentType.includes('json')
-  return error.status === 404 || isPage ? 'absent' : undefined
+  const isForeign = error.kind === 'framework' || error.kind === 'http'
+  return isForeign && error.status === 404 ? 'absent' : undefined
 }
 
 function isUnknownItem(thrown: unknown): boolean {

@@ -224,17 +224,6 @@ describe('a wiki of which the version is not known', () => {
   )
 })
 
-test('a wiki whose server has a page at every path is read through the Action API', async () => {
-  const answer = fetchFrom()
-  const page = { headers: { 'Content-Type': 'text/html' } }
-  const fetch = (request: Request) =>
-    request.url.includes(apiPhp) ? answer(request) : Promise.resolve(new Response('<h1>Main Page', page))
-  const { statements, paths, instance } = read('Q42', { instance: auto, fetch })
-  expect((await statements).fallbackCause).toBe('absent')
-  expect(paths()).toEqual([`${rest}/v1`, `${rest}/v0`, apiPhp])
-  expect(knownRoute(instance)).toBe('absent')
-})
-
 describe('a wiki with a version of its own', () => {
   test.each([{ versions: ['v0'] }, { restApi: false }])('is tried in no other: %j', async (wikibase) => {
     const { statements, paths } = read('Q42', { wikibase })
@@ -253,7 +242,7 @@ describe('a wiki with a version of its own', () => {
   })
 })
 
-test.each(['Q404', 'Q429', 'Q500', 'Q930000002', 'Q930000003'])(
+test.each(['Q404', 'Q429', 'Q500', 'Q930000001', 'Q930000002'])(
   'an answer of the REST API itself, or of a server in trouble, is final: %s',
   async (itemId) => {
     const { statements, paths } = read(itemId)
