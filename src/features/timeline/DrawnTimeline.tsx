@@ -2,6 +2,7 @@ import { memo, type RefObject, useDeferredValue } from 'react'
 import {
   canvas,
   chartInset,
+  nameLines,
   overscan,
   type PlacedLane,
   sizes,
@@ -141,7 +142,7 @@ const LaneHead = memo(function LaneHead({ place, space, context }: HeadProps) {
   const at = (fromStart: number) => (isReversed ? boxWidth - fromStart : fromStart)
   const scale = lane.kind === 'chart' ? chartScale(lane, boxWidth, isNarrow, context) : undefined
   const width = (isNarrow ? boxWidth : sizes.names - 16) - (scale?.width ?? 0)
-  const most = scale ? chartLines : Math.floor(height / sizes.line)
+  const most = scale ? chartLines : nameLines(height)
   const name = context.labelText(lane.propertyId) ?? lane.propertyId
   const lines = linesOf(name, width, isNarrow ? 1 : most)
   const nameTop = isNarrow ? bodyTop - sizes.descent : bodyTop + sizes.bar - 2

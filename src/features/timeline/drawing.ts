@@ -23,6 +23,9 @@ export const sizes = {
   descent: 10 * textScale,
 }
 
+/** How many lines of a name are above the line below its lane; the first is beside the first bar. */
+export const nameLines = (height: number) => Math.floor((height - sizes.lanePadding) / sizes.line)
+
 /** Above and below the points of a chart, so that the outermost are not cut off. */
 export const chartInset = 6
 
