@@ -262,9 +262,10 @@ function WikiAnswers({ itemId, revision, found }: AnswersProps) {
     <div className={styles.answers}>
       {revision !== undefined && <p className={styles.note}>{t('checks-past', revision)}</p>}
       {waiting.length > 0 && (
-        <p className={styles.waiting} role="status">
+        // As a whole it would be announced again for each answer; the summary says when there are more findings.
+        <p className={styles.waiting}>
           {t('checks-waiting', instance.name, names(waiting))}
-          {reason !== undefined && ` · ${reason}`}
+          {reason !== undefined && <span role="status"> · {reason}</span>}
         </p>
       )}
       {missing.map(([check]) => (
