@@ -68,5 +68,5 @@ test('names that failed leave the link’s own, and a notice with which they are
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(heading).toHaveTextContent('Douglas Adams'))
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })

@@ -82,9 +82,9 @@ export function ItemViews({ itemId, onPreload }: Props) {
         {isRemembered && <RecentlyChanged itemId={itemId} />}
         {address.view === undefined && <RowMarks itemId={itemId} />}
         <div className={styles.tools} data-print="hidden">
-          <FollowButton key={itemId} itemId={itemId} isVisit={address.revision === undefined} />
+          <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
           {!itemId.startsWith('P') && <CompareStart />}
-          {!itemId.startsWith('P') && <AddToTable key={itemId} itemId={itemId} />}
+          {!itemId.startsWith('P') && <AddToTable itemId={itemId} />}
           <NextInTable itemId={itemId} className={styles.next} />
         </div>
       </div>

@@ -130,7 +130,7 @@ test('a wiki’s name that arrives late leaves the comparison as it is', async (
     <CompareView sides={[toSide({ itemId: 'Q900000001' }, of), toSide({ itemId: 'Q900000008' }, of)]} />
   )
   const { rerender } = renderInApp(view(wiki))
-  const [row] = await screen.findAllByRole('row', undefined, { timeout: 5000 })
+  const [row] = await screen.findAllByRole('row')
   rerender(view(named))
   expect(await screen.findAllByText('Named late')).toHaveLength(2)
   expect(row).toBeInTheDocument()
