@@ -143,7 +143,7 @@ function SideHead({ loaded, onRemove }: SideProps) {
         </div>
         <p className={head.description}>
           {description?.text !== undefined && (
-            <bdi lang={description.language && languageTag(description.language)} dir="auto">
+            <bdi lang={languageTag(description.language ?? '')} dir="auto">
               {truncate(description.text, 300)}
             </bdi>
           )}

@@ -105,7 +105,7 @@ function Term({ term, isWhole, context }: TermProps) {
   const { text, language, isFallback } = term
   return (
     <>
-      <bdi lang={language && languageTag(language)} dir="auto">
+      <bdi lang={languageTag(language ?? '')} dir="auto">
         {truncate(text, isWhole ? Infinity : labelLimit)}
       </bdi>
       {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
