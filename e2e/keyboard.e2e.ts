@@ -268,13 +268,17 @@ test('toolbars are one stop, in which arrow keys move, and the link at the top s
   })
   await test.step('without a list of statements, the link at the top skips to the content', async () => {
     const skip = page.getByRole('link', { name: 'Skip to content' })
+    const timeline = page.getByRole('link', { name: 'Timeline', exact: true })
     const content = page.locator('#content')
     await filterBox(page).fill('no such text')
     await expect(content).toContainText('No statement matches')
     await skip.press('Enter')
     await expect(content).toBeFocused()
+    // Links have what is typed once the user pauses.
+    await expect(timeline).toHaveAttribute('href', /q=/)
     await filterBox(page).fill('')
-    await page.getByRole('link', { name: 'Timeline', exact: true }).press('Enter')
+    await expect(timeline).not.toHaveAttribute('href', /q=/)
+    await timeline.press('Enter')
     await expect(page.locator('[data-statement-id]').first()).toBeVisible()
     await skip.press('Enter')
     await expect(content).toBeFocused()
