@@ -95,6 +95,7 @@ test('over a reload, the places of the other entries are kept too', async () => 
   window.dispatchEvent(new Event('pagehide'))
   vi.resetModules()
   loaded = await load()
+  expect(Object.keys(sessionStorage)).toEqual([])
   openPage('Q2').unmount()
   history.replaceState(entry, '')
   const again = openPage('Q1')

@@ -114,6 +114,8 @@ const keptPlaces = v.object({
 
 /** From before a reload, or a visit to another site. */
 let kept = parsed(keptPlaces, readStored('sessionStorage', placeKey))
+// They may name statements of a private wiki: stored only while the page is not there.
+writeStored('sessionStorage', placeKey, undefined)
 /** The scroll position by history entry. */
 export const places = new Map<string, Place>(Object.entries(kept?.places ?? {}))
 const maxPlaces = 200

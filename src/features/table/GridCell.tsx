@@ -72,14 +72,14 @@ export const GridCell = memo(function GridCell({
   const more = best.length + others + deprecated.length + unreadable - shown.length
   const isGap = best.length + unreadable === 0
   const count = formatCount(more, language)
-  const moreText = t('table-more', count, more)
+  const moreText = more > 0 && t('table-more', count, more)
   return (
     <div {...cellProps(place, isFocused)} data-property-id={propertyId} data-gap={isGap || undefined}>
       {shown.map((statement) => (
         <CellValue key={statement.id} statement={statement} context={context} />
       ))}
       {shown.length === 0 && unreadable === 0 && <span className={styles.missing}>{t('table-missing')}</span>}
-      {more > 0 && (
+      {moreText && (
         <ViewLink
           to={{ item: itemId, parameters: filterCodec.write({ ...emptyFilter, properties: [propertyId] }) }}
           className={styles.more}
