@@ -70,6 +70,8 @@ test('if a verdict hides a statement, the next one has the focus', async ({ shar
   const ids = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-statement-id')))
   const row = (index: number) => page.locator(`[data-statement-id="${ids[index]}"]`)
   await showItem(item, { params: { review: 'none' } })
+  // Before the filter is applied, the key does nothing.
+  await expect(page.getByRole('button', { name: 'Remove filter: Review: No verdict' })).toBeVisible()
   await expect(row(0)).toHaveAttribute('data-review', 'none')
   await page.keyboard.press('n')
   await expect(row(0)).toBeFocused()

@@ -65,12 +65,13 @@ export function StatementTools(props: Props) {
   useEffect(() => retry(), [])
   const isNarrowed = isFiltered(filter)
   // Without a filter, there is a list before there is a result.
-  useScrollRestoration(rows, isNarrowed && !result ? undefined : filter, isNarrowed)
+  const hasList = !isNarrowed || result !== undefined
+  useScrollRestoration(rows, hasList ? filter : undefined, isNarrowed)
   usePropertyOrder(props.onOrder)
   const review = useReview(list, indexed, props.onReview)
   useStatementKeys({
     list,
-    groups,
+    groups: hasList ? groups : undefined,
     selected: props.selected,
     rows,
     hasPicture,

@@ -3,10 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StatementsPanel } from './StatementsPanel'
 import { whenNamed } from '~/lib/when-readable'
+import { deviceStorage } from '~/api/review/verdict-storage'
+import { readAddress } from '~/model/address'
+import type { Verdicts } from '~/model/review/verdict'
 import { deferred } from '~/test/deferred'
 import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
+import { NavigationContext } from '~/ui/Navigation'
 
 beforeEach(() => {
   localStorage.clear()
@@ -183,6 +187,36 @@ describe('an item with a filter in its address', () => {
     await user.click(screen.getByRole('button', { name: 'References' }))
     await user.click(screen.getByRole('radio', { name: 'without 3' }))
     expect(visited).toEqual(['?property=P106&ref=without'])
+  })
+})
+
+describe('a filter by verdicts that are not read yet', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  const at = (query: string) => {
+    const address = readAddress(query)
+    return (
+      <NavigationContext value={{ address, href: () => '', go: () => undefined }}>
+        <main id="content" tabIndex={-1}>
+          <StatementsPanel itemId="Q42" />
+        </main>
+      </NavigationContext>
+    )
+  }
+  const first = () => document.querySelector<HTMLElement>('li[data-index="1"]')
+
+  test('leaves the focus on its statement, and n does nothing until they are', async () => {
+    const kept = deferred<Verdicts>()
+    vi.spyOn(deviceStorage, 'read').mockReturnValue(kept.promise)
+    const { rerender } = renderInApp(at('?item=Q42'))
+    await tile(/^233 without references$/)
+    first()!.focus()
+    rerender(at('?item=Q42&review=none'))
+    await waitFor(() => expect(first()).toBeNull())
+    await userEvent.keyboard('n')
+    expect(screen.queryByText('Each statement shown has a verdict.')).toBeNull()
+    await act(() => kept.resolve(new Map()))
+    await waitFor(() => expect(first()).toHaveFocus())
   })
 })
 

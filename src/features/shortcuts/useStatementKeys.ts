@@ -22,8 +22,8 @@ import { useStatementLink } from '~/features/export/useStatementLink'
 
 type Options = {
   list: StatementList
-  /** Those shown. */
-  groups: readonly PropertyGroup[]
+  /** Those shown; undefined while the filter is applied. */
+  groups: readonly PropertyGroup[] | undefined
   /** The statement in the inspector. */
   selected: StatementEntry | undefined
   rows: RefObject<ListHandle | null>
@@ -40,7 +40,7 @@ type Options = {
 
 /** Keys that move between statements and act on the focused one; ShortcutHelp lists them. */
 export function useStatementKeys(options: Options): void {
-  const { list, selected: inspected, rows, hasPicture, folding, matched, review, onInspect } = options
+  const { list, groups, selected: inspected, rows, hasPicture, folding, matched, review, onInspect } = options
   const { shortcuts } = use(PreferencesContext)
   const t = useTranslate()
   const report = useReport()
@@ -88,7 +88,7 @@ export function useStatementKeys(options: Options): void {
 
   /** To the next statement without a verdict that holds, after the last to the first. */
   const goToOpen = () => {
-    if (!review || hasPicture) return false
+    if (!review || !groups || hasPicture) return false
     const shown = (rows.current?.rows ?? []).flatMap((row) => (row.kind === 'statement' ? row.entry : []))
     const current = focusedKey(rows.current) ?? inspected?.key ?? last.current
     const at = shown.findIndex(({ key }) => key === current)
@@ -174,7 +174,7 @@ function useSuccessor({ rows, groups, selected }: Options): () => string | undef
     place.current = rows.current?.rows.findIndex((row) => row.key === key) ?? -1
   })
   useEffect(() => {
-    if (place.current < 0 || document.activeElement !== document.body) return
+    if (!groups || place.current < 0 || document.activeElement !== document.body) return
     const row = rows.current?.element?.querySelector<HTMLElement>(`li[data-index="${place.current}"]`)
     const next = row ?? document.getElementById('content')
     next?.focus({ preventScroll: true })
