@@ -198,20 +198,21 @@ describe('a filter by verdicts that are not read yet', () => {
     return (
       <NavigationContext value={{ address, href: () => '', go: () => undefined }}>
         <main id="content" tabIndex={-1}>
-          <StatementsPanel itemId="Q42" />
+          <StatementsPanel itemId="Q64" />
         </main>
       </NavigationContext>
     )
   }
   const first = () => document.querySelector<HTMLElement>('li[data-index="1"]')
 
+  // Not the item of the other tests: its verdicts are read once.
   test('leaves the focus on its statement, and n does nothing until they are', async () => {
     const kept = deferred<Verdicts>()
     vi.spyOn(deviceStorage, 'read').mockReturnValue(kept.promise)
-    const { rerender } = renderInApp(at('?item=Q42'))
-    await tile(/^233 without references$/)
+    const { rerender } = renderInApp(at('?item=Q64'))
+    await tile(/ without references$/)
     first()!.focus()
-    rerender(at('?item=Q42&review=none'))
+    rerender(at('?item=Q64&review=none'))
     await waitFor(() => expect(first()).toBeNull())
     await userEvent.keyboard('n')
     expect(screen.queryByText('Each statement shown has a verdict.')).toBeNull()
