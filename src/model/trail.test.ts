@@ -56,6 +56,19 @@ test('items of private wikis are not stored, and the rest is read again', () => 
   expect(trailToStore(visit(trail, at('Q3', 'open', false)))).toBeUndefined()
 })
 
+test('what was opened until signing out has no name afterwards and is not stored, other than what comes later', () => {
+  const read = [
+    { item: 'Q1', label: 'one', isPublic: false },
+    { item: 'Q2', label: 'two', isPublic: false },
+  ].reduce((before: Trail, one) => visit(before, one), noTrail)
+  const signedOut = visit(read, { item: 'Q2', isPublic: true })
+  expect(signedOut.stops.map(({ label }) => label)).toEqual([undefined, undefined])
+  expect(visit(signedOut, { item: 'Q2', isPublic: true })).toBe(signedOut)
+  const later = visit(signedOut, { item: 'Q3', isPublic: true })
+  expect(shown(later)).toBe('Q1 Q2 [Q3]')
+  expect(trailToStore(later)?.stops.map(({ item }) => item)).toEqual(['Q2', 'Q3'])
+})
+
 test('what is no trail is read as none', () => {
   const one = { item: 'Q1', isPublic: true }
   for (const stored of [

@@ -7,7 +7,7 @@ import type { AddressState, Place } from './address-state'
 export type Stop = Omit<Place, 'languages'> & {
   item: string
   label?: string
-  /** Whether its wiki is known to be public: other items are not stored. */
+  /** Whether its wiki is public, once that is known; false if a credential was used. Others are not stored. */
   isPublic?: boolean
 }
 
@@ -52,12 +52,19 @@ export function visit(trail: Trail, stop: Stop, chosen?: number): Trail {
   return { stops: stops.with(place, { ...stop, ...(label !== undefined && { label }) }), at: place }
 }
 
-/** Signing in makes a wiki private, whatever was opened there before. */
+/**
+ * Signing in makes a wiki private, whatever was opened there before. What was opened until signing out stays private,
+ * and loses its name.
+ */
 function withPrivacyOf(stop: Stop, stops: readonly Stop[]): readonly Stop[] {
   const { isPublic } = stop
-  if (isPublic === undefined || stops.every((one) => !isSameWiki(one, stop) || one.isPublic === isPublic))
-    return stops
-  return stops.map((one) => (isSameWiki(one, stop) ? { ...one, isPublic } : one))
+  const next = stops.map((one) => {
+    if (isPublic === undefined || one.isPublic === isPublic || !isSameWiki(one, stop)) return one
+    if (!isPublic || one.isPublic === undefined) return { ...one, isPublic }
+    const { label, ...nameless } = one
+    return label === undefined ? one : nameless
+  })
+  return next.every((one, index) => one === stops[index]) ? stops : next
 }
 
 /** The part of a trail that may be stored; undefined if that is none. */

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Trail } from './Trail'
+import { markAsPublic } from '~/api/wiki/privacy'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { readAddress } from '~/model/address'
+import { readTrail } from '~/model/trail'
 import { createTestWiki, renderInApp } from '~/test/render'
 
 const key = 'qlens:/:trail'
@@ -43,4 +45,20 @@ test('nothing of a private wiki is stored', () => {
   )
   expect(stops()).toEqual(['Q42', 'Q64'])
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('the trail of a wiki on the host of the app keeps its names over a reload, before it is known to be public again', () => {
+  const stored = {
+    stops: [
+      { item: 'Q42', label: 'Douglas Adams', isPublic: true },
+      { item: 'Q64', label: 'Berlin', isPublic: true },
+    ],
+    at: 1,
+  }
+  sessionStorage.setItem(key, JSON.stringify(stored))
+  const instance = { baseUrl: `${location.origin}/w/rest.php/wikibase` }
+  const { wiki } = renderInApp(<Trail before={[]} />, { address: '?item=Q64', instance })
+  act(() => markAsPublic(wiki.connection))
+  expect(stops()).toEqual(['Douglas Adams', 'Berlin'])
+  expect(readTrail(JSON.parse(sessionStorage.getItem(key) ?? ''))).toEqual(stored)
 })

@@ -36,10 +36,11 @@ export function Trail({ before }: Props) {
     ...observing,
   })
   const label = terms?.label.text
-  const isPublic = !useIsPrivate(connection)
+  const isPrivate = useIsPrivate(connection)
   const stop = stopOf(address, {
     ...(label !== undefined && { label: truncate(label, labelShown) }),
-    isPublic,
+    // A wiki on the page's own host that is read without a credential may turn out to be public.
+    ...((!isPrivate || connection.credentialRevision !== 0) && { isPublic: !isPrivate }),
   })
   const { trail, choose } = useTrail(before, stop)
   const { stops, at } = trail
