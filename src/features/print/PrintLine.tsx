@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styles from './PrintLine.module.css'
+import { usePrintEvents } from './usePrint'
 import { mountLimits } from '~/features/statements/mount-mode'
 import { useI18n } from '~/i18n/I18nContext'
 import { localDate } from '~/model/format/local-date'
@@ -12,7 +13,9 @@ type Props = {
 /** Printed above the statements: their source and the time of printing. */
 export function PrintLine({ shown = 0 }: Props) {
   const { t, language, number } = useI18n()
-  const [date] = useState(() => new Date())
+  const [date, setDate] = useState(() => new Date())
+  // Most views have the line, hidden, from when they are opened.
+  usePrintEvents((isPrinting) => isPrinting && setDate(new Date()))
   const now = localDate(date, language, { dateStyle: 'long', timeStyle: 'short' })
   const most = mountLimits['print']
   return (

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PrintLine } from './PrintLine'
 import { usePrint } from './usePrint'
 import { renderInApp } from '~/test/render'
 
@@ -30,4 +31,12 @@ test('nothing is printed where another item was opened meanwhile', () => {
   unmount()
   vi.runAllTimers()
   expect(printed).toBe(0)
+})
+
+test('the time on paper is that of printing, however long the view has been open', () => {
+  vi.setSystemTime('2026-11-29T10:00')
+  renderInApp(<PrintLine />)
+  vi.setSystemTime('2026-11-29T13:30')
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getByText(/ · printed on 29 November 2026/)).toHaveTextContent('13:30')
 })
