@@ -117,6 +117,23 @@ test('statements that are left out are not counted as copied', async () => {
   expect(await screen.findByText('Copied one statement: QuickStatements')).toBeInTheDocument()
 })
 
+test('where all is left out, what was copied before stays, and the notice is no success', async () => {
+  const user = userEvent.setup()
+  const { entries } = toStatementList({ P1: [statementOf('Q7', 1, 'P1', 'entity-schema', 'E10')] })!
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q7', list: { entries, groups: [] } }}>
+      <CopyButton format="quickstatements" entries={entries} />
+      <ExportResultNote />
+    </ItemContext>,
+  )
+  await navigator.clipboard.writeText('before')
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied 0 statements: QuickStatements')).toBeInTheDocument()
+  expect(screen.getByText(/^One statement is left out/)).toBeInTheDocument()
+  expect(useExportResult.getState().result?.kind).toBe('error')
+  expect(await navigator.clipboard.readText()).toBe('before')
+})
+
 test('that CSV waits for labels is said', async () => {
   renderInApp(
     <ItemContext value={{ itemId: 'Q64', list }}>

@@ -94,6 +94,8 @@ export function useExporter() {
           const { exported, notes, count } = made
           const name = t(`export-format-${format}`)
           const text = t('export-copied', number(count), name, count)
+          // What was copied before is worth more than nothing.
+          if (exported.text === '') return report.fail(text, notes)
           await report.copy(exported.text, text, notes, near)
         }),
       save: (format: ExportFormat, entries: readonly StatementEntry[]) =>
