@@ -134,6 +134,21 @@ test('where all is left out, what was copied before stays, and the notice is no 
   expect(await navigator.clipboard.readText()).toBe('before')
 })
 
+test('what shows the latest revision is not said to be of the earlier one', async () => {
+  const source = { list, url: '', revision: 7264 }
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q64', list, source }}>
+      <CopyButton format="parser-function" />
+      <ExportResultNote />
+    </ItemContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  const note =
+    'The function shows the best-ranked statements of each property in the latest revision, not exactly the statement you chose.'
+  expect(await screen.findByText(note)).toBeInTheDocument()
+  expect(screen.queryByText(/^These are statements of revision/)).not.toBeInTheDocument()
+})
+
 test('that CSV waits for labels is said', async () => {
   renderInApp(
     <ItemContext value={{ itemId: 'Q64', list }}>

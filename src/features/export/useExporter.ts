@@ -71,7 +71,9 @@ export function useExporter() {
       const exported = exporters.exportAs(format, entries, await contextFor(format))
       const { revision, asOf } = context
       const notes = [
-        ...(revision === undefined || links.has(format) ? [] : [t('export-note-revision', revision)]),
+        ...(revision === undefined || links.has(format) || format === 'parser-function'
+          ? []
+          : [t('export-note-revision', revision)]),
         ...(asOf === undefined || links.has(format) || requests.has(format)
           ? []
           : [t('export-note-as-of', timeToShow(asOf, shortTimes(asOf, language)))]),

@@ -1,4 +1,5 @@
 import type { MessageKey } from '~/i18n/translate'
+import { bestRanked } from '~/model/best-rank'
 import type { FormatContext } from '~/model/format/formatted'
 import type { Statement } from '~/model/statement'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
@@ -92,6 +93,13 @@ export class Notes {
   list(): ExportNote[] {
     return [...this.#statements].map(([message, statements]) => ({ message, statements: [...statements] }))
   }
+}
+
+/** The statements that Wikibase shows and queries by default: of each property, those of the best rank. */
+export function bestOf({ groups }: StatementList): ReadonlySet<Statement | undefined> {
+  return new Set(
+    groups.flatMap(({ entries }) => bestRanked(entries.flatMap((each) => statementOf(each) ?? []))),
+  )
 }
 
 /** An item in the name of a file: `Q64`, `Q64-revision-7264`, `Q64-as-of-2026-11-24T10-42Z`. */

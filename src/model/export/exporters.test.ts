@@ -122,6 +122,22 @@ describe('wikitext', () => {
       '{{#statements:P31|from=Q42}}\n{{#statements:P856|from=Q42}}\n',
     )
   })
+
+  it('says where the parser function shows other statements', () => {
+    const rank = (rank: string, content: string) => statement(pair('P1', 'string', content), { rank })
+    const wiki = exportContext({
+      P1: [rank('normal', 'a'), rank('normal', 'b'), rank('deprecated', 'c')],
+      P2: [statement(pair('P2', 'string', 'd'))],
+    })
+    const [a, b, c, d] = wiki.list.entries
+    const noted = (chosen: typeof entries, of = wiki) =>
+      exportAs('parser-function', chosen, of).notes.flatMap(({ statements }) => statements)
+    expect(noted([a!, b!, d!])).toEqual([])
+    expect(noted([a!, d!])).toEqual([a!.key])
+    expect(noted([c!])).toEqual([c!.key])
+    expect(noted([a!, b!, c!, d!])).toEqual([a!.key, b!.key, c!.key])
+    expect(noted([d!], { ...wiki, revision: 7264 })).toEqual([d!.key])
+  })
 })
 
 describe('ids and links', () => {

@@ -1,10 +1,11 @@
-import { type StatementEntry, statementOf, groupByProperty } from '~/model/statement-list'
+import { type PropertyGroup, type StatementEntry, statementOf, groupByProperty } from '~/model/statement-list'
 import { toCsv } from './csv'
 import {
   type ExportContext,
   type Exported,
   type Exporter,
   Notes,
+  bestOf,
   exported,
   itemFileName,
   shellQuote,
@@ -161,15 +162,26 @@ function escapeWikitext(text: string): string {
 
 /**
  * For articles: Wikibase's parser function that shows the best statements of a property, linked and formatted
- * ({{#property:…}} would show plain text). It covers a whole property, so there is one line per property.
+ * ({{#property:…}} would show plain text). It covers a whole property, so there is one line per property, and a note
+ * where others than the best statements are chosen, or not all of them.
  */
-function toParserFunction(entries: readonly StatementEntry[], { itemId }: ExportContext): Exported {
+function toParserFunction(entries: readonly StatementEntry[], context: ExportContext): Exported {
+  const { itemId, list, revision } = context
   const notes = new Notes()
   const calls = new Set<string>()
+  const [best, chosen] = [bestOf(list), new Set(entries)]
+  const showsChosen = (group: PropertyGroup) =>
+    group.entries.every((entry) => best.has(statementOf(entry)) === chosen.has(entry))
+  const others = list.groups.filter((group) => revision !== undefined || !showsChosen(group))
+  const inOthers = new Set(others.flatMap((group) => group.entries))
   for (const entry of entries) {
     const { propertyId, subject = itemId } = entry
-    if (isPropertyId(propertyId)) calls.add(`{{#statements:${propertyId}|from=${subject}}}\n`)
-    else notes.add('export-note-unreadable', entry)
+    if (!isPropertyId(propertyId)) {
+      notes.add('export-note-unreadable', entry)
+      continue
+    }
+    calls.add(`{{#statements:${propertyId}|from=${subject}}}\n`)
+    if (inOthers.has(entry)) notes.add('export-note-function', entry)
   }
   return exported([...calls].join(''), 'txt', notes.list())
 }

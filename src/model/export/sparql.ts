@@ -1,7 +1,6 @@
 import type { PropertyValue, Statement } from '~/model/statement'
-import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Notes, exported, type ExportContext, type Exported } from './exported'
-import { bestRanked } from '~/model/best-rank'
+import type { StatementEntry } from '~/model/statement-list'
+import { Notes, bestOf, exported, type ExportContext, type Exported } from './exported'
 import { rdfTerm } from './rdf-term'
 
 /**
@@ -11,8 +10,7 @@ import { rdfTerm } from './rdf-term'
  */
 export function toSparql(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
-  const { groups } = context.list
-  const best = new Set(groups.flatMap((group) => bestRanked(group.entries.flatMap(readable))))
+  const best = bestOf(context.list)
   const names = new Names()
   const patterns = entries.map((entry) => {
     const statement = notes.readable(entry)
@@ -25,8 +23,6 @@ export function toSparql(entries: readonly StatementEntry[], context: ExportCont
   const text = body === '' ? '' : `${prefixesOf(body, context.conceptBase)}\n${body}`
   return exported(text, 'rq', notes.list())
 }
-
-const readable = (entry: StatementEntry) => statementOf(entry) ?? []
 
 /** Variables, numbered from 1 for each name. */
 class Names {
