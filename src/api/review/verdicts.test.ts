@@ -92,6 +92,10 @@ test('lists of items, which read the device, are told when it has the verdicts, 
   })
   give(here, 'Q42$a', 'checked')
   await vi.waitFor(() => expect(counts.map((seen) => seen.at(-1))).toEqual([1, 1]))
+  // Also one that has the item open.
+  other.open(of, 'all')
+  give(here, 'Q42$b', 'checked')
+  await vi.waitFor(() => expect(counts.map((seen) => seen.at(-1))).toEqual([2, 2]))
 })
 
 describe('verdicts', () => {

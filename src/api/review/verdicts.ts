@@ -159,7 +159,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         endProblem()
         // Lists of items read the device, here and in other tabs.
         notify()
-        channel?.postMessage({ ...item.of, verdicts: [], total: item.total })
+        channel?.postMessage({ ...item.of, verdicts: [...batch], total: item.total })
       } catch (thrown) {
         setProblem((thrown as Error).name === 'QuotaExceededError' ? 'full' : 'blocked')
         break
@@ -185,7 +185,11 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       const here = opened.get(keyOf({ wiki, item }))
       if (!here || keepsNothing(here)) return notify()
       here.total = total || here.total
-      take(here, new Map(verdicts.flatMap(([id, one]) => (readVerdict(one) ? [[id, one] as const] : []))))
+      const read = new Map(verdicts.flatMap(([id, one]) => (readVerdict(one) ? [[id, one] as const] : [])))
+      if (take(here, read).size > 0) return
+      // The second time, the device has them.
+      here.notify(read.keys())
+      notify()
     }
 
   function forget(wiki: string) {

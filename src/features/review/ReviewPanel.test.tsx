@@ -97,3 +97,30 @@ test('screen readers hear that a verdict on several statements is given, and und
   expect(screen.getByRole('status')).toHaveTextContent('Undone: Checked: 2 statements')
   expect(verdictStore.open(of, 'all').get('Q42$b')?.verdict ?? 'none').toBe('none')
 })
+
+test('lists of items learn that a verdict restored by Undo, or imported, is on other content', async () => {
+  const two = toStatementList({ P1: [{ id: 'Q64$a' }, { id: 'Q64$b' }] })!
+  const ofTwo = { ...of, item: 'Q64' }
+  const changed = () =>
+    verdictStore.items(of.wiki, 'Q64').then(([item]) => [...(item?.void.keys() ?? [])].toSorted())
+  const onOther = (id: string) => new Map([[id, { verdict: 'wrong' as const, hash: '0'.repeat(16) }]])
+  function All() {
+    const review = useItemReview()
+    return <button onClick={() => review?.give(two.entries, 'checked')}>{review?.counts()?.none}</button>
+  }
+  verdictStore.open(ofTwo, 'all')
+  verdictStore.give(ofTwo, onOther('Q64$a'), 2)
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q64', list: two, source: { list: two, url: '' } }}>
+      <All />
+    </ItemContext>,
+  )
+  await expect.poll(changed).toEqual(['Q64$a'])
+  await userEvent.click(screen.getByRole('button'))
+  await expect.poll(changed).toEqual([])
+  act(() => useExportResult.getState().result?.action?.run())
+  await expect.poll(changed).toEqual(['Q64$a'])
+  const gone = new Map([['Q64$gone', { verdict: 'checked' as const, hash: '0'.repeat(16), at: 1 }]])
+  act(() => void verdictStore.add(ofTwo, gone, 2))
+  await expect.poll(changed).toEqual(['Q64$a', 'Q64$gone'])
+})

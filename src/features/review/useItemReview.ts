@@ -63,12 +63,13 @@ export function useItemReview(): ItemReview | undefined {
     return createReview({ list, verdicts, give })
   }, [isPast, baseUrl, itemId, keeping, list, queries, client, languages, announce, t, number])
   useEffect(() => review?.start(), [review])
-  const isCounted = useSyncExternalStore(review?.subscribe ?? never, () => review?.states() !== undefined)
+  const voided = useSyncExternalStore(review?.subscribe ?? never, () => review?.voided())
   // A copy from an earlier visit would undo what a table has found since.
-  const isCurrent = isCounted && source?.list === list && !source.kept?.update
+  const isCurrent = source?.list === list && !source.kept?.update
   useEffect(() => {
-    if (isCurrent) void verdictStore.recheck(baseUrl, new Map([[itemId, list.entries]]))
-  }, [isCurrent, baseUrl, itemId, list])
+    if (isCurrent && voided !== undefined)
+      void verdictStore.recheck(baseUrl, new Map([[itemId, list.entries]]))
+  }, [isCurrent, voided, baseUrl, itemId, list])
   return review
 }
 
@@ -80,12 +81,19 @@ const hashedAtOnce = 300
 
 type Options = Pick<ItemReview, 'give'> & { list: StatementList; verdicts: ItemVerdicts }
 
+type CountedReview = ItemReview & {
+  start: () => () => void
+  /** How often verdicts came that do not hold, as by an import or by Undo; undefined until all are counted. */
+  voided: () => number | undefined
+}
+
 /** The states of an item's statements, counted in slices and kept up to date as verdicts are given. */
-function createReview({ list, verdicts, give }: Options): ItemReview & { start: () => () => void } {
+function createReview({ list, verdicts, give }: Options): CountedReview {
   const { subscribe, notify } = createListeners()
   const states = new Uint8Array(list.entries.length)
   let byKey: ReadonlyMap<string, StatementEntry> | undefined
   let isCounted = false
+  let voided = 0
   /** A new one whenever a state has changed. */
   let shown: Uint8Array | undefined
   let counts: ReviewCounts | undefined
@@ -98,7 +106,9 @@ function createReview({ list, verdicts, give }: Options): ItemReview & { start: 
       // Of 20,000 statements this takes a while, and most items have no verdicts.
       byKey ??= new Map(list.entries.map((one) => [statementKey(one.key), one]))
       const entry = byKey.get(id)
-      if (entry) states[entry.index] = reviewStates.indexOf(stateOf(entry))
+      const state = entry ? stateOf(entry) : 'changed'
+      if (entry) states[entry.index] = reviewStates.indexOf(state)
+      if (state === 'changed') voided += 1
     }
   }
 
@@ -129,6 +139,7 @@ function createReview({ list, verdicts, give }: Options): ItemReview & { start: 
     give,
     states: () => shown,
     counts: () => counts,
+    voided: () => (isCounted ? voided : undefined),
     subscribe,
     partsOf,
     start() {
