@@ -149,6 +149,19 @@ test('what shows the latest revision is not said to be of the earlier one', asyn
   expect(screen.queryByText(/^These are statements of revision/)).not.toBeInTheDocument()
 })
 
+test('a curl command for the sample requests the file that it has, not one of the statement', async () => {
+  const url = 'https://qlens.example/sample/w/rest.php/wikibase/v1/entities/items/Q64/statements'
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q64', list, source: { list, url } }}>
+      <CopyButton format="curl" />
+    </ItemContext>,
+    { instance: { items: ['Q64'] } },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain(`curl '${url}'`))
+  expect(useExportResult.getState().result?.notes.join()).toMatch(/^The response will contain more/)
+})
+
 test('that CSV waits for labels is said', async () => {
   renderInApp(
     <ItemContext value={{ itemId: 'Q64', list }}>

@@ -11,7 +11,7 @@ import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
 import { useFormat } from '~/features/values/useValueContext'
 import { type ExportContext, type ExportFormat, copyFormats, downloadFormats } from '~/model/export/exported'
-import { entityPage } from '~/model/connection/connection'
+import { entityPage, isStatic } from '~/model/connection/connection'
 import { addConcepts, referencedEntities, type LocalId } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
 import { useVerdictMenuItems } from './useVerdictMenuItems'
@@ -137,7 +137,9 @@ function useExportContext(): ExportContext {
       format,
       apiBase: restBase(instance),
       ...(source &&
-        (fallbackCause || revision || (isAction && !list?.lexeme)) && { actionRequest: source.url }),
+        (isStatic(instance) || fallbackCause || revision || (isAction && !list?.lexeme)) && {
+          sourceRequest: source.url,
+        }),
       ...(revision !== undefined && { revision }),
       ...(source?.kept?.update && { asOf: source.kept.at }),
       conceptBase:

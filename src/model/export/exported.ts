@@ -29,8 +29,8 @@ export type ExportContext = {
   format: FormatContext
   /** The API with its version: `…/w/rest.php/wikibase/v1`. */
   apiBase: string
-  /** The request that the statements were read by, where that is one of the Action API. */
-  actionRequest?: string
+  /** The request that the statements were read by, where that is one of the Action API, or the host has only files. */
+  sourceRequest?: string
   /** The old revision that the statements are of. */
   revision?: number
   /** If the statements are a copy that the browser kept, of when it is. */

@@ -51,10 +51,10 @@ describe('curl', () => {
   })
 
   it('is the request that was made where that was one of the Action API, without a credential', () => {
-    const actionRequest = 'https://wiki.example/w/api.php?action=wbgetentities&ids=Q42&props=claims%7Cinfo'
-    const read = { ...context, actionRequest, hasCredential: true }
+    const sourceRequest = 'https://wiki.example/w/api.php?action=wbgetentities&ids=Q42&props=claims%7Cinfo'
+    const read = { ...context, sourceRequest, hasCredential: true }
     const { text, notes } = toCurl([human!], read)
-    expect(text).toBe(`curl '${actionRequest}' \\\n  --header 'User-Agent: ${context.userAgent}'\n`)
+    expect(text).toBe(`curl '${sourceRequest}' \\\n  --header 'User-Agent: ${context.userAgent}'\n`)
     expect(notes).toEqual([{ message: 'export-note-curl-more', statements: [human!.key] }])
     expect(toCurl(entries, read).notes).toEqual([])
   })

@@ -79,17 +79,17 @@ function eachId(entries: readonly StatementEntry[], line: (id: string) => string
 
 /**
  * The shell command that fetches the statements: a single statement, all of one property, or else the whole
- * item, because the API has no further filters; or the request of the Action API that they were read by. The
- * token is never in it: the shell inserts the variable ACCESS_TOKEN.
+ * item, because the API has no further filters; or the request that they were read by. The token is never in it:
+ * the shell inserts the variable ACCESS_TOKEN.
  */
 export function toCurl(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
   const noteMore = (entry: StatementEntry) => notes.add('export-note-curl-more', entry)
-  const { actionRequest, list } = context
-  if (actionRequest !== undefined && list.entries.length > entries.length) entries.forEach(noteMore)
+  const { sourceRequest, list } = context
+  if (sourceRequest !== undefined && list.entries.length > entries.length) entries.forEach(noteMore)
   const lines = [
-    `curl ${shellQuote(actionRequest ?? addressOf(entries, context, noteMore))}`,
-    ...(actionRequest === undefined ? curlHeaders(context) : []),
+    `curl ${shellQuote(sourceRequest ?? addressOf(entries, context, noteMore))}`,
+    ...(sourceRequest === undefined ? curlHeaders(context) : []),
     `--header ${shellQuote(`User-Agent: ${context.userAgent}`)}`,
   ]
   return exported(`${lines.join(' \\\n  ')}\n`, 'txt', notes.list())
