@@ -31,9 +31,12 @@ describe('finds items in', () => {
     ],
     ['headings of pages', 'Douglas Adams (Q42)\nBerlin (Q64)\nhuman (Q5)'],
     ['wikitext', '* {{Q|Q42}}\n* [[Q64|Berlin]]\n* [[:Item:Q5]]'],
+    ['templates without the letter', '* {{Q|42}}, {{q|64}}\n* {{Q|5}}: human'],
     ['ids of the Action API', 'ids=Q42|Q64|Q5'.slice(4)],
     ['statement ids', 'Q42$F078E5B3-F9A8-480E-B7AC-D97778CBBEF9 Q64$2A5C8D3E-1B2C-4D5E-8F90-A1B2C3D4E5F6 Q5'],
     ['addresses of this app', 'https://qlens.example/?items=Q42,Q64,Q5'],
+    ['an address of a table with columns', 'Table: https://qlens.example/?items=Q42,Q64,Q5&columns=P31,P21'],
+    ['an encoded address', '(https://qlens.example/?lang=de&items=Q42%2CQ64%7CQ5#top)'],
     ['an item’s page of this app', 'https://qlens.example/?item=Q42 ?item=Q64 Q5'],
   ])('%s', (_, text) => expect(idsIn(text)).toEqual(['Q42', 'Q64', 'Q5']))
 })
@@ -68,6 +71,15 @@ test('an address is read for the wiki that is open', () => {
   expect(parse('https://wiki.example/wiki/Item:Q7', ours).ids).toEqual(['Q7'])
 })
 
+test.each(['instance=ours', `api=${encodeURIComponent(ours.baseUrl)}`, 'instance=unknown'])(
+  'a table of another wiki is left out: %s',
+  (wiki) => {
+    const table = `https://qlens.example/?${wiki}&items=Q7,Q8`
+    expect(parse(table)).toMatchObject({ ids: [], leftOut: [{ text: table, reason: 'other-wiki' }] })
+    if (wiki !== 'instance=unknown') expect(parse(table, ours).ids).toEqual(['Q7', 'Q8'])
+  },
+)
+
 test('counts the items beyond the limit', () => {
   const text = Array.from({ length: maxItems + 20 }, (_, index) => `Q${index + 1}`).join('\n')
   const { ids, beyond } = parse(`${text}\nQ1\nQ520`)
@@ -88,6 +100,8 @@ test.each([
   '"<'.repeat(300_000),
   'http://'.repeat(100_000),
   'a:'.repeat(300_000),
+  '?items='.repeat(70_000),
+  '{{Q|1'.repeat(100_000),
 ])('takes no longer than a second for a hostile text: %.20s', (text) => {
   const start = performance.now()
   parse(text)

@@ -25,6 +25,9 @@ const maxLeftOut = 20
 
 /** Between ids on a line: of lists, of tables, of SPARQL results, of the parameters of the Action API. */
 const separators = /[\s,;|"'<>()[\]{}、，；،؛“”„«»]+/
+/** Wikidata's templates: `{{Q|42}}`; with the letter, they are read as any list. */
+const template = /\{\{([QPL])\|(\d+)\}\}/gi
+const tableAddress = /[?&]items=/i
 const looksLikeId = /^:?(?:[a-z]{1,10}:)?[QPLEM]\d/i
 const plainId = /^(?:Q[1-9]\d{0,8}|L[1-9]\d{0,8}(?:-[FS][1-9]\d{0,8})?)$/i
 
@@ -55,10 +58,14 @@ export function parseItems(text: string, context: LookupContext): ParsedItems {
       if (words.length > 0) leave(words.join(' '), 'no-item')
       words = []
     }
-    for (const piece of line.split(separators)) {
+    const pieces = line
+      .replace(template, ' $1$2 ')
+      .split(/\s+/)
+      .flatMap((word) => (tableAddress.test(word) ? word : word.split(separators)))
+    for (const piece of pieces) {
       const plain = plainCharacters(piece)
       if (plain === '') continue
-      const found = readPiece(plain, context)
+      const found = (tableAddress.test(plain) ? readTable : readOne)(plain, context)
       if (found === undefined) words.push(piece)
       else {
         endWords()
@@ -76,14 +83,11 @@ export function parseItems(text: string, context: LookupContext): ParsedItems {
 type Found = { id: string } | { reason: LeftOutReason }
 
 /** Undefined for words. */
-function readPiece(piece: string, context: LookupContext): Found[] | undefined {
+function readOne(piece: string, context: LookupContext): Found[] | undefined {
   if (plainId.test(piece)) return [{ id: piece.toUpperCase() }]
   if (piece.length > longestPiece) return undefined
   const isAddress = /\/|^\?|\?item/.test(piece)
   if (!isAddress && !looksLikeId.test(piece)) return undefined
-  // A table of this app, whose ids are separated as in any list.
-  const [, first] = /[?&]items=(Q[1-9]\d{0,9}|L[1-9]\d{0,9}(?:-[FS]\d+)?)(?!\d)/i.exec(piece) ?? []
-  if (first !== undefined) return [{ id: first.toUpperCase() }]
   const lookup = parseLookup(piece.replace(/^:/, ''), context)
   switch (lookup.kind) {
     case 'item':
@@ -94,9 +98,21 @@ function readPiece(piece: string, context: LookupContext): Found[] | undefined {
     case 'not-item':
       return [{ reason: 'other-entity' }]
     case 'bad-id':
-      return [{ reason: 'no-item' }]
+      return [{ reason: lookup.reason === 'unknown-instance' ? 'other-wiki' : 'no-item' }]
     case 'text':
     case 'empty':
       return undefined
   }
+}
+
+/** The items of a table of this app, which are separated as in any list; its other parameters may name another wiki. */
+function readTable(address: string, context: LookupContext): Found[] | undefined {
+  const params = new URLSearchParams(address.slice(address.indexOf('?')))
+  const found = (params.get('items') ?? '').split(separators).flatMap((one) => readOne(one, context) ?? [])
+  const first = found.find((one) => 'id' in one)
+  if (!first) return undefined
+  params.delete('items')
+  params.set('item', first.id)
+  const of = readOne(`?${params}`, context)
+  return of?.every((one) => 'id' in one) ? found : of
 }
