@@ -86,6 +86,12 @@ test('verdicts that are new are counted apart from those that differ, if only in
   expect(compareVerdicts(known, added)).toEqual({ fresh: 2, contrary: 4 })
 })
 
+test('a verdict that was taken back later than it was saved is not new, as it does not come back', () => {
+  const takenBack = new Map([['Q42$a', { ...given, verdict: 'none' as const, at: given.at + 1 }]])
+  expect(compareVerdicts(takenBack, new Map([['Q42$a', given]]))).toEqual({ fresh: 0, contrary: 1 })
+  expect(compareVerdicts(takenBack, takenBack)).toEqual({ fresh: 0, contrary: 0 })
+})
+
 test('a table has the verdicts given, and no formulas', () => {
   const csv = toVerdictCsv(items, () => 'instance of: human')
   expect(csv.split('\r\n')[1]).toBe(

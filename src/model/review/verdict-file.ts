@@ -73,9 +73,11 @@ export function readVerdictFile(
  */
 export function compareVerdicts(known: Verdicts, added: Verdicts): { fresh: number; contrary: number } {
   let [fresh, contrary] = [0, 0]
-  for (const [id, { verdict, note = '', hash }] of added) {
+  for (const [id, { verdict, note = '', hash, at }] of added) {
     const own = known.get(id)
-    if (!own || own.verdict === 'none') fresh += verdict === 'none' ? 0 : 1
+    if (verdict === 'none' && (own?.verdict ?? 'none') === 'none') continue
+    // One that was taken back since stays so.
+    if (!own || (own.verdict === 'none' && own.at <= at)) fresh += 1
     else if (own.verdict !== verdict || (own.note ?? '') !== note || own.hash !== hash) contrary += 1
   }
   return { fresh, contrary }
