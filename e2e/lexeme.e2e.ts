@@ -45,6 +45,9 @@ for (const [id, lexeme] of Object.entries(recordedLexemes()))
         .locator('div[data-subject]')
         .evaluateAll((headings: HTMLElement[]) => headings.map(({ dataset }) => dataset['subject']))
     await expect.poll(parts).toEqual([...lexeme.senses, ...lexeme.forms].map((part) => part.id))
+    // Headings below those of senses and forms.
+    await expect(region.locator(`[data-subject="${id}"] h3[aria-level]`)).toHaveCount(0)
+    await expect(region.locator('section[data-subject*="-"] h3:not([aria-level="4"])')).toHaveCount(0)
   })
 
 test('a form’s address opens its lexeme at the form', async ({ sharedPage: page, showItem }) => {

@@ -71,9 +71,9 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
   const isInUse = isFiltered(filter)
   const isWaiting = isInUse && Boolean(total) && !result && !retry
 
-  const isShown = total !== undefined && !isWaiting
-  useScreenReadable(itemId, list, isShown)
-  useFirstScreen(itemId, isShown ? total : undefined, error)
+  const shown = isWaiting ? undefined : list
+  useScreenReadable(itemId, shown)
+  useFirstScreen(itemId, shown?.entries.length, error)
 
   return (
     <section
@@ -130,8 +130,11 @@ export function useRetry(itemId: string): Retry | undefined {
   return useSyncExternalStore(retries.subscribe, () => retries.of(statementsPath(itemId)))
 }
 
-/** Sets the mark `qlens:screen-readable` when all labels in view have arrived, unless that was before React. */
-function useScreenReadable(itemId: string, list: StatementList | undefined, isShown: boolean): void {
+/**
+ * Sets the mark `qlens:screen-readable` when all labels in view of the list that is shown have arrived, unless that was
+ * before React.
+ */
+function useScreenReadable(itemId: string, list: StatementList | undefined): void {
   const { client, labels, languages } = useWiki()
   const { localId } = useFormat()
   const { isPending } = useQuery({
@@ -139,7 +142,7 @@ function useScreenReadable(itemId: string, list: StatementList | undefined, isSh
     notifyOnChangeProps: ['isPending'],
   })
   useEffect(() => {
-    if (!isShown || !list || isPending || isMarked('screen-readable', itemId)) return
+    if (!list || isPending || isMarked('screen-readable', itemId)) return
     let isCurrent = true
     const cancel = afterPaint(async () => {
       await whenKnown(labels, idsInView(list, localId))
@@ -149,7 +152,7 @@ function useScreenReadable(itemId: string, list: StatementList | undefined, isSh
       isCurrent = false
       cancel()
     }
-  }, [itemId, list, isShown, isPending, labels, localId])
+  }, [itemId, list, isPending, labels, localId])
 }
 
 function idsInView(list: StatementList, localId: (uri: string) => string | undefined): string[] {

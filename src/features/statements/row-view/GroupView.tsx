@@ -31,7 +31,8 @@ export function GroupView({ group, hasStart, headingId, copyMenu, context, child
     >
       <div className={styles.side}>
         <div className={styles.head} data-toolbar>
-          <h3 id={headingId} className={styles.heading}>
+          {/* Below the heading of its form or sense. */}
+          <h3 id={headingId} className={styles.heading} aria-level={subject?.includes('-') ? 4 : undefined}>
             <span className={styles.name}>
               <PropertyName id={propertyId} dataType={dataTypeOf(group)} hasRoom context={context} />
             </span>{' '}
