@@ -274,6 +274,7 @@ test.describe('items of two wikis', () => {
     const saved = page.waitForEvent('download')
     await panel.getByRole('button', { name: 'Save: QuickStatements' }).press('Enter')
     expect((await saved).suggestedFilename()).toBe('Q42-quickstatements.txt')
+    await expect(page.locator('[data-export-result]')).toHaveText(/^Saved .+ to Q42-quickstatements\.txt$/)
     await other.close()
   })
 })

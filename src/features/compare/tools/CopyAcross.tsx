@@ -8,7 +8,8 @@ import type { Comparison } from '~/model/compare/compare-items'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
-import { save } from '~/features/export/export-result'
+import { save, useReport } from '~/features/export/export-result'
+import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { type CopiedAcross, copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 import { CopyButton } from '~/ui/CopyButton'
 import { download } from '~/ui/lazy-icons'
@@ -120,14 +121,14 @@ const mostLinesShown = 10
 
 function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
   const { t, number } = useI18n()
-  const announce = useAnnounce()
+  const report = useReport()
   const textId = useId()
   const { commands, left, missing, withoutReferences, guesses } = copied
   const lines = commands.text.split('\n').length - 1
   const fileName = `${itemId}-quickstatements.txt`
   function saveLines() {
     save(fileName, commands)
-    announce(t('export-saved', number(lines), fileName, lines))
+    report.succeed(t('export-saved', number(lines), fileName, lines))
   }
   const saveLabel = t('export-save', t('export-format-quickstatements'))
   useCommands(t('compare-copy'), () =>
@@ -154,6 +155,7 @@ function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
               {saveLabel}
             </Button>
           </p>
+          <ExportResultNote />
         </>
       )}
       {left.length > 0 && (
