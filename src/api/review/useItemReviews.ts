@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { verdictStore } from './verdicts'
 import type { ItemReview } from './verdict-storage'
+import { useWiki } from '~/api/wiki/WikiContext'
 
 const none: readonly ItemReview[] = []
 
@@ -31,6 +32,14 @@ export function useItemReviews(wiki: string): readonly ItemReview[] {
     }
   }, [wiki])
   return read?.of === wiki ? read.items : none
+}
+
+/** Remembers that no verdict on an item holds, because it was deleted, merged or emptied; undefined of any other. */
+export function useWithoutStatements(item: string | undefined): void {
+  const { baseUrl } = useWiki().connection.instance
+  useEffect(() => {
+    if (item !== undefined) void verdictStore.recheck(baseUrl, new Map([[item, []]]))
+  }, [baseUrl, item])
 }
 
 /** How many of its statements have a verdict that holds. */

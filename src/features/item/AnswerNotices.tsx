@@ -1,5 +1,6 @@
 import styles from './AnswerNotices.module.css'
 import { use } from 'react'
+import { useWithoutStatements } from '~/api/review/useItemReviews'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { RemediesContext } from '~/features/errors/remedies'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -23,13 +24,16 @@ type Props = { itemId: string; answer: ItemStatements }
 
 /** Above the statements: whose they are, how they were read, or that there are none. */
 export function AnswerNotices({ itemId, answer }: Props) {
-  const { redirectedTo, fallbackCause, kept, list } = answer
+  const { redirectedTo, fallbackCause, kept, list, revision } = answer
+  const isEmpty = list.entries.length === 0
+  const isLatest = revision === undefined && !kept?.update
+  useWithoutStatements(isLatest && (redirectedTo !== undefined || isEmpty) ? itemId : undefined)
   return (
     <div className={styles.notices}>
       {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
       {fallbackCause && <SourceNotice cause={fallbackCause} />}
       {kept?.changes && <KeptChanges itemId={itemId} at={kept.at} changes={kept.changes} />}
-      {list.entries.length === 0 && !list.lexeme && <EmptyItem itemId={itemId} />}
+      {isEmpty && !list.lexeme && <EmptyItem itemId={itemId} />}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import styles from './FailedStatements.module.css'
 import { errorCode, toApiError } from '~/api/request/errors'
 import { observing, statementsQuery, termsQuery } from '~/api/item/queries'
 import { useLabel } from '~/api/labels/useLabel'
+import { useWithoutStatements } from '~/api/review/useItemReviews'
+import { isUnknownEntity } from '~/api/wiki/many-items'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { LabelledEntity } from '~/features/values/labelled'
@@ -31,6 +33,7 @@ export function FailedStatements({ error, itemId, onRetry }: Props) {
   const { instance } = connection
   const terms = useQuery({ ...termsQuery(client, itemId, languages), ...observing })
   const apiError = toApiError(error)
+  useWithoutStatements(isUnknownEntity(apiError) ? itemId : undefined)
   // A static host responds to a missing file with its own HTML page.
   const isMissingFile = apiError.kind === 'http' && (apiError.status === 404 || apiError.status === 200)
   if (instance.items && !instance.items.includes(itemId) && isMissingFile)

@@ -69,6 +69,9 @@ describe('the start page', () => {
       expect.stringMatching(/Q42.*1 of 1.*1 to look at again/),
       expect.stringMatching(/Q64.*1 of 332/),
     ])
+    // Deleted: there is nothing left to review.
+    await act(() => verdictStore.recheck(instance.baseUrl, new Map([['Q64', []]])))
+    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/Q42/)]))
   })
 
   test('says how many items in review a table of them leaves out', async () => {

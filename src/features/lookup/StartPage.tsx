@@ -194,6 +194,6 @@ function InReview({ baseUrl }: { baseUrl: string }) {
   )
 }
 
-/** Statements without a verdict that holds, or to look at again. */
+/** Statements without a verdict that holds, or to look at again. One that was deleted has verdicts, but no statements. */
 const isOpen = (review: ItemReview) =>
-  review.counts.again > 0 || judgedIn(review) < review.total || review.total === 0
+  review.counts.again > 0 || judgedIn(review) < review.total || (review.total === 0 && review.void.size === 0)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createItemReader } from './item-reader'
+import { verdictStore } from '~/api/review/verdicts'
 import type { Label } from '~/model/label'
 import { testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom } from '~/test/wikibase'
 import { waitFor } from '~/test/wait'
 
+const verdict = { verdict: 'checked', hash: '0'.repeat(16), at: 1 } as const
 const made = (count: number) =>
   Array.from({ length: count }, (_, index) => `Q92${String(index + 1).padStart(7, '0')}`)
 
@@ -90,4 +92,15 @@ test('forms and senses are read with their lexeme, in the same request as items'
     { item: { id: 'L1', redirectedTo: 'L2' } },
     { error: { code: 'no-such-entity' } },
   ])
+})
+
+test('verdicts on what was deleted or merged are known not to hold', async () => {
+  const { baseUrl: wiki } = testClient({}).client.connection.instance
+  for (const item of ['L1', 'Q404', 'Q1'])
+    void verdictStore.add({ wiki, item }, new Map([[`${item}$a`, verdict]]), 3)
+  await start(['L1', 'Q404']).until('done')
+  await waitFor(async () => {
+    const totals = (await verdictStore.items(wiki)).map(({ item, total }) => [item, total])
+    expect(Object.fromEntries(totals)).toEqual({ L1: 0, Q404: 0, Q1: 3 })
+  })
 })

@@ -2,8 +2,9 @@ import type { ApiError } from '~/api/request/api-error'
 import { createStore } from 'zustand'
 import { verdictStore } from '~/api/review/verdicts'
 import { toApiError } from '~/api/request/errors'
-import { fetchItems, noSuchEntity, type ItemAnswer } from '~/api/wiki/many-items'
+import { fetchItems, isUnknownEntity, noSuchEntity, type ItemAnswer } from '~/api/wiki/many-items'
 import type { Label } from '~/model/label'
+import type { StatementEntry } from '~/model/statement-list'
 import { lexemeOf } from '~/model/id-pattern'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { toTableItem, type TableItem } from '~/model/table/table-item'
@@ -21,6 +22,19 @@ function answerIn(answer: ItemAnswer, id: string, languages: readonly string[]):
   if ('error' in answer) return { error: answer.error }
   const item = toTableItem(id, answer.item, languages)
   return item ? { item } : { error: noSuchEntity }
+}
+
+/** The statements of each item that an answer is about: none of one that was deleted or merged. */
+function statementsIn(answer: ItemAnswer): [string, readonly StatementEntry[]][] {
+  const { id } = answer
+  if ('error' in answer) return isUnknownEntity(answer.error) ? [[id, []]] : []
+  const { list, redirectedTo } = answer.item
+  return redirectedTo === undefined
+    ? [[id, list.entries]]
+    : [
+        [id, []],
+        [redirectedTo, list.entries],
+      ]
 }
 
 type Options = Pick<Wiki, 'client' | 'languages'> & { labels: Pick<Wiki['labels'], 'seed'> }
@@ -48,10 +62,7 @@ export function createItemReader({ client, languages, labels }: Options) {
           ),
         )
         // A table does not keep statements whole.
-        void verdictStore.recheck(
-          baseUrl,
-          new Map(found.map(({ id, item }) => [item.redirectedTo ?? id, item.list.entries])),
-        )
+        void verdictStore.recheck(baseUrl, new Map(part.flatMap(statementsIn)))
         const answers = part.flatMap((each) =>
           missing
             .filter((id) => lexemeOf(id) === each.id)
