@@ -156,6 +156,40 @@ describe('three items', () => {
   })
 })
 
+describe('the one value that each of three items has', () => {
+  const date = (time: string, precision: number) => ({
+    ...statement({ time, precision, calendarmodel: 'http://www.wikidata.org/entity/Q1985727' }),
+    property: { id: 'P1', data_type: 'time' },
+  })
+  const amount = (unit: string) => ({
+    ...statement({ amount: '+1', unit: `http://www.wikidata.org/entity/${unit}` }),
+    property: { id: 'P1', data_type: 'quantity' },
+  })
+  const year = () => date('+1952-00-00T00:00:00Z', 9)
+  const day = () => date('+1952-03-11T00:00:00Z', 11)
+  const otherDay = () => date('+1952-05-05T00:00:00Z', 11)
+  const kilometre = () => amount('Q828224')
+  const agrees = { agreement: 'date-precision', isConflict: false }
+  const contradicts = { isConflict: true, hasOtherUnits: false }
+
+  test.each([
+    ['agrees where two of them are equal', [year, day, day], agrees],
+    [
+      'contradicts where two of them do, though both agree with the third',
+      [year, day, otherDay],
+      contradicts,
+    ],
+    ['may be equal in other units', [kilometre, kilometre, () => amount('Q11573')], { hasOtherUnits: true }],
+  ])('%s, in any order', (_, [a, b, c], expected) => {
+    for (const order of [
+      [a, b, c],
+      [b, a, c],
+      [b, c, a],
+    ])
+      expect(match(...order.map((make) => [make!()]))).toMatchObject([expected])
+  })
+})
+
 const made0 = fc
   .record({
     content: fc.constantFrom('a', 'A', 'b', 'c'),

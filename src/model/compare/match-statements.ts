@@ -153,7 +153,9 @@ function toMatch({ members }: Cluster, sides: readonly MatchSide[], isJoined: bo
   const isEverywhere = present.length === members.length
   if (parts.length === 0) return { ...match, kind: isEverywhere ? 'same' : 'different' }
   const all = present.map(({ member }) => member)
-  const agreement = parts.includes('value') ? commonAgreement(all) : undefined
+  // Each two, as 11 March and 5 May 1952 both lie within 1952.
+  const pairs = parts.includes('value') ? agreements(all) : []
+  const agreement = pairs.every((pair) => pair.agreement) ? pairs[0]?.agreement : undefined
   // An unknown value contradicts nothing.
   const isKnown = all.every(({ keys }) => keys.value !== undefined)
   const isConflict = isJoined && isKnown && !agreement
@@ -162,7 +164,9 @@ function toMatch({ members }: Cluster, sides: readonly MatchSide[], isJoined: bo
     kind: 'different',
     parts,
     isConflict,
-    ...(isConflict && { hasOtherUnits: measureOtherwise(all) }),
+    ...(isConflict && {
+      hasOtherUnits: pairs.every((pair) => pair.agreement ?? pair.hasOtherUnits),
+    }),
     ...(agreement && { agreement }),
   }
 }
@@ -185,18 +189,16 @@ function isSameBag<T>(a: readonly T[], b: readonly T[], keyOf: (one: T) => strin
   return a.length === b.length && lacking(a, b, keyOf).length === 0
 }
 
-function measureOtherwise(members: readonly Candidate[]): boolean {
-  const [first, ...others] = members.map(({ statement }) => statement)
-  return others.every((other) => first && other && haveOtherUnits(first.value, other.value))
-}
-
-/** All members have to agree with the first one in the same way. */
-function commonAgreement(members: readonly Candidate[]): Agreement | undefined {
-  const [first, ...others] = members.map(({ statement }) => statement)
-  if (!first) return undefined
-  const found = new Set(others.map((other) => other && agreementOf(first.value, other.value)))
-  const [agreement] = found
-  return found.size === 1 ? agreement : undefined
+/** For each two members with other values, whether these agree, and in which way. */
+function agreements(members: readonly Candidate[]) {
+  return members.flatMap((one, at) =>
+    members.slice(at + 1).flatMap((other) => {
+      if (one.keys.value !== undefined && one.keys.value === other.keys.value) return []
+      const [a, b] = [one.statement?.value, other.statement?.value]
+      if (!a || !b) return [{ agreement: undefined, hasOtherUnits: false }]
+      return [{ agreement: agreementOf(a, b), hasOtherUnits: haveOtherUnits(a, b) }]
+    }),
+  )
 }
 
 /** The qualifiers and references of a side's statement that another side's does not have. */
