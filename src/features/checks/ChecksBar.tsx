@@ -39,14 +39,17 @@ type Props = {
   findings: readonly Finding[]
   /** Those that pass the filter. */
   shown: readonly Finding[]
+  /** Says so where the wiki has not answered everything. */
+  partNote: string | undefined
   filter: FindingFilter
   onFilter: (change: Partial<FindingFilter>) => void
   settings: Findings['settings']
 }
 
-export function ChecksBar({ itemId, fileName, findings, shown, filter, onFilter, settings }: Props) {
+export function ChecksBar(props: Props) {
+  const { itemId, fileName, findings, shown, partNote, filter, onFilter, settings } = props
   const { t, number } = useI18n()
-  const save = useSaveFindings(itemId, fileName)
+  const save = useSaveFindings(itemId, fileName, partNote)
   const counts = countByStatus(findings)
   const groups = byCheck(findings)
   // A link may name a check that found nothing.
@@ -151,7 +154,7 @@ function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>)
 }
 
 /** Saves findings as CSV, in UTF-8 with the byte order mark by which spreadsheets recognize it. */
-function useSaveFindings(itemId: string, fileName: string) {
+function useSaveFindings(itemId: string, fileName: string, partNote: string | undefined) {
   const entries = use(EntriesContext)
   const format = useFormat()
   const report = useReport()
@@ -199,6 +202,6 @@ function useSaveFindings(itemId: string, fileName: string) {
       }
     })
     const file = csvFile(Object.keys(rows[0] ?? {}), rows.map(Object.values<string>))
-    report.save(fileName, file, notes)
+    report.save(fileName, file, partNote === undefined ? notes : [partNote, ...notes])
   }
 }

@@ -132,6 +132,22 @@ test('findings are saved although labels do not arrive, and a notice says so', a
   expect(screen.getByText(/^\d+ labels had not arrived yet/)).toBeInTheDocument()
 })
 
+test('where the wiki has not answered yet, a notice says that the file may lack findings', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const wiki = fetchFrom()
+  await open({
+    fetch: (input, init) =>
+      new Request(input, init).url.includes('wbcheckconstraints')
+        ? new Promise(() => undefined)
+        : wiki(input, init),
+  })
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await skipWaiting(vi.waitUntil(() => useExportResult.getState().result?.notes[0]))
+  expect(useExportResult.getState().result?.notes[0]).toMatch(/^At least \d+ findings$/)
+})
+
 test('the findings of a kept copy are saved by the time of that copy', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()

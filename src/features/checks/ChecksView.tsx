@@ -98,6 +98,8 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
   const walk = useMemo(() => walkThrough(groups), [groups])
   useEffect(comeBack, [groups])
   const isAll = found.extent === 'all'
+  const count = findings?.length ?? 0
+  const countText = t(isAll ? 'checks-count' : 'checks-count-at-least', number(count), count)
   return (
     <EntriesContext value={entries}>
       <PrintLine />
@@ -106,6 +108,7 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
         itemId={itemId}
         findings={findings ?? none}
         shown={shown ?? none}
+        partNote={isAll ? undefined : countText}
         filter={filter}
         onFilter={onFilter}
         settings={found.settings}
@@ -117,7 +120,7 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
             ? t('checks-shown', number(shown.length), number(findings.length), findings.length)
             : findings.length === 0
               ? t(isAll ? 'checks-none' : 'checks-none-yet')
-              : t(isAll ? 'checks-count' : 'checks-count-at-least', number(findings.length), findings.length)}
+              : countText}
       </p>
       <WikiAnswers itemId={itemId} revision={revision} found={found} />
       <WalkContext value={walk}>
