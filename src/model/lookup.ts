@@ -76,10 +76,16 @@ export function parseLookup(text: string, context: LookupContext): Lookup {
 
 /**
  * A text without invisible characters copied from a page or a chat (zero-width, direction marks, soft hyphens), and
- * with plain characters for those of full width.
+ * with plain characters for those of full width, and for the digits of Arabic and Persian keyboards.
  */
 export function plainCharacters(text: string): string {
-  return text.replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '').normalize('NFKC')
+  return (
+    text
+      .replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
+      .normalize('NFKC')
+      // The last four bits of their codes are their values.
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  )
 }
 
 /** Removes what surrounds an id or address in wikitext, SPARQL, or a sentence. */
