@@ -102,11 +102,14 @@ function readPath(path: string): Named | undefined {
   return names.find((named) => named && /^[QPL]/.test(named.id)) ?? names[0]
 }
 
+/** Where scripts and special pages of a wiki name the entity; forms send `?title=Special:Log&page=Q42`. */
+const pageParameters = ['title', 'ids', 'id', 'target', 'page', 'entity', 'itemid']
+
 /** Finds the entity that an address of a wiki is about, from any of its pages or scripts. */
 export function readUrl(url: URL): Named | undefined {
   const query = url.searchParams
-  const inQuery = query.get('title') ?? query.get('ids')?.split('|')[0] ?? query.get('id') ?? ''
-  return onPage(readPath(inQuery) ?? readPath(url.pathname), decode(url.hash.slice(1)))
+  const inQuery = pageParameters.flatMap((name) => readPath(query.get(name)?.split('|')[0] ?? '') ?? [])[0]
+  return onPage(inQuery ?? readPath(url.pathname), decode(url.hash.slice(1)))
 }
 
 /** The part of an address where an id is expected. */
