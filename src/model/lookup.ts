@@ -47,8 +47,8 @@ export function lookupIn({ lookup, url, text, title }: ParameterTexts): string |
 /** The prefix with which any wiki links to an entity of Wikidata. */
 const interwiki = /^:?(?:d|wikidata):(?=([a-z]+:)?[QPL]\d)/i
 
-/** Wikimedia's tools (Reasonator, Scholia, …) show what is in Wikidata. */
-const toolforge = /^https?:\/\/[^/]+\.toolforge\.org\/.*?\b([QPL]\d+)\b(?!:)/i
+/** Wikimedia's tools (Reasonator, Scholia, …) show what is in Wikidata; tools.wmflabs.org is where they were before. */
+const tool = /^https?:\/\/(?:[^/]+\.toolforge|tools\.wmflabs)\.org\/.*?\b([QP]\d+|L\d+(?:-[FS]\d+)?)\b(?!:)/i
 
 /** Parses an id, a page's name, or an address of this or another wiki or of the app; anything else is a text. */
 export function parseLookup(text: string, context: LookupContext): Lookup {
@@ -130,7 +130,7 @@ function elsewhere({ id, statementId }: Named, host: string, wiki: OtherWiki): L
 function inAddress(url: URL, text: string, context: LookupContext): Lookup {
   const own = inQlensAddress(url.search, text, context)
   if (own) return own
-  const [, shown] = toolforge.exec(url.href) ?? []
+  const [, shown] = tool.exec(url.href) ?? []
   if (shown) return inAddress(new URL(shown, 'https://www.wikidata.org/wiki/'), text, context)
   const named = readUrl(url)
   if (!named) return { kind: 'bad-id', text, reason: idProblem(lastName(url)) ?? 'address-without-item' }
