@@ -96,7 +96,7 @@ export class Notes {
 }
 
 /** The statements that Wikibase shows and queries by default: of each property, those of the best rank. */
-export function bestOf({ groups }: StatementList): ReadonlySet<Statement | undefined> {
+export function bestOf({ groups }: StatementList): ReadonlySet<Statement> {
   return new Set(
     groups.flatMap(({ entries }) => bestRanked(entries.flatMap((each) => statementOf(each) ?? []))),
   )

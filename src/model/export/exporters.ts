@@ -170,8 +170,12 @@ function toParserFunction(entries: readonly StatementEntry[], context: ExportCon
   const notes = new Notes()
   const calls = new Set<string>()
   const [best, chosen] = [bestOf(list), new Set(entries)]
+  // Of an unreadable one, the rank is not known.
   const showsChosen = (group: PropertyGroup) =>
-    group.entries.every((entry) => best.has(statementOf(entry)) === chosen.has(entry))
+    group.entries.every((entry) => {
+      const statement = statementOf(entry)
+      return !statement || best.has(statement) === chosen.has(entry)
+    })
   const others = list.groups.filter((group) => revision !== undefined || !showsChosen(group))
   const inOthers = new Set(others.flatMap((group) => group.entries))
   for (const entry of entries) {
