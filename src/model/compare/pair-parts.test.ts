@@ -55,6 +55,24 @@ test('parts of two lexemes are paired by what they share, features deciding amon
   ])
 })
 
+test('two forms of one lexeme are not paired through one of another that is like both', () => {
+  const now = lexeme('L1', [[{ de: 'Haus' }], [{ de: 'Häuser' }]])
+  const other = lexeme('L2', [[{ de: 'Haus', gsw: 'Huus' }]])
+  const before = lexeme('L1', [[{ en: 'house' }], [{ de: 'Haus' }]])
+  expect(idsOf(pairParts([now, other, before]))).toEqual([
+    ['different', 'L1-F1', 'L2-F1', 'L1-F1'],
+    ['different', 'L1-F2', undefined, 'L1-F2'],
+  ])
+  const changed = {
+    ...before,
+    list: { lexeme: { ...before.list.lexeme!, parts: before.list.lexeme!.parts.slice(1) } },
+  }
+  expect(idsOf(pairParts([lexeme('L1', [[{ de: 'Haus' }]]), other, changed]))).toEqual([
+    ['different', 'L1-F1', 'L2-F1', undefined],
+    ['only', undefined, undefined, 'L1-F2'],
+  ])
+})
+
 test('any number of forms with the same text takes linear time', () => {
   const forms = Array.from({ length: 5_000 }, (): [Record<string, string>] => [{ de: 'Haus' }])
   const sides = [lexeme('L1', forms), lexeme('L2', forms)]

@@ -34,7 +34,7 @@ export function pairParts(sides: readonly Side[]): ComparedPart[] {
       for (const row of keys.flatMap((key) => byKey.get(key) ?? [])) {
         if (row[side]) continue
         const likeness = row.map((other, at) => (other ? alike(part, other, sides[at]?.item === item) : 0))
-        const highest = Math.max(...likeness)
+        const highest = likeness.includes(notAlike) ? 0 : Math.max(...likeness)
         if (highest > most) [best, most] = [row, highest]
       }
       if (!best) found.push((best = sides.map(() => undefined)))
@@ -60,8 +60,11 @@ const isForm = ({ parts }: ComparedPart) => parts.some((part) => part?.kind === 
 /** More than any number of features. */
 const sameTexts = 1000
 
+/** Two parts of one lexeme, whatever they have in common with one of another. */
+const notAlike = -Infinity
+
 function alike(one: LexemePart, other: LexemePart, isOneLexeme: boolean): number {
-  if (isOneLexeme) return Number(one.id === other.id)
+  if (isOneLexeme) return one.id === other.id ? Infinity : notAlike
   if (one.kind !== other.kind) return 0
   const texts = other.texts.map(textKey)
   const shared = one.texts.filter((text) => texts.includes(textKey(text))).length
