@@ -61,3 +61,7 @@ test('the form of a lexeme is named, and the language once', () => {
   const comment = '/* set-form-representations:1|fr|L525-F3 */ fr: maisonnées'
   expect(renderSummary(comment)).toHaveTextContent('changed representation of form L525-F3 fr: maisonnées')
 })
+
+test('a summary of another program is not said to be missing', () => {
+  expect(renderSummary('/* External links */ typo').textContent).toMatch(/^edited: +→External links: typo$/)
+})

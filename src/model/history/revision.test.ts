@@ -196,6 +196,12 @@ describe('readSummary', () => {
     expect(read('Import').words).toBe('Import')
   })
 
+  it('takes a section and the name of an unknown program for words, as MediaWiki shows them', () => {
+    expect(read('/* External links */ typo')).toMatchObject({ text: '', words: '→External links: typo' })
+    expect(read('/* something-else:1|x */')).toMatchObject({ text: '', words: '→something-else:1|x' })
+    expect(read('/* */ typo').words).toBe('typo')
+  })
+
   it('reads anything, in linear time', () => {
     const piece = fc.constantFrom(
       '/*',

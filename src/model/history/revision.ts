@@ -164,12 +164,15 @@ function parseSummary({ comment, tags }: Commented): EditSummary {
   const all = (comment ?? '').slice(0, maxLength).trim()
   const end = all.startsWith('/*') ? all.indexOf('*/') : -1
   if (end < 0) return readPlainSummary(all, tags)
-  const [head = '', ...args] = all.slice(2, end).trim().split('|')
+  const auto = all.slice(2, end).trim()
+  const [head = '', ...args] = auto.split('|')
   const [name = '', count] = head.split(':')
   const [, action] = rules.find(([pattern]) => pattern.test(name)) ?? []
   const text = all.slice(end + 2).trim()
+  // Of another program, or the name of a section: as MediaWiki shows it (CommentParser of 1.43).
+  if (action === undefined)
+    return readPlainSummary([auto && `→${auto}`, text].filter(Boolean).join(': '), tags)
   const summary: EditSummary = { count: Number(count) || 0, properties: [], codes: [], text, words: '' }
-  if (action === undefined) return summary
   const known = { ...summary, ...partsOf(action) }
   const { subject, verb } = known
   if (subject === 'statements' || subject === 'properties') return { ...known, ...readSeveral(known, args) }
