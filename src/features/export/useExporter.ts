@@ -31,9 +31,7 @@ async function load(): Promise<Exporters> {
 }
 
 /** Formats that leave out the content of a statement. */
-const links: ReadonlySet<ExportFormat> = new Set(['statement-id', 'view-link', 'wiki-link'])
-/** Formats that read the present statements when they are used. */
-const requests: ReadonlySet<ExportFormat> = new Set(['curl', 'parser-function'])
+const links = new Set<ExportFormat>(['statement-id', 'view-link', 'wiki-link', 'parser-function'])
 
 /** The notes on statements that are not in the file. */
 const leftOut: ReadonlySet<MessageKey> = new Set(['export-note-unreadable', 'export-note-qs-value'])
@@ -71,10 +69,9 @@ export function useExporter() {
       const exported = exporters.exportAs(format, entries, await contextFor(format))
       const { revision, asOf } = context
       const notes = [
-        ...(revision === undefined || links.has(format) || format === 'parser-function'
-          ? []
-          : [t('export-note-revision', revision)]),
-        ...(asOf === undefined || links.has(format) || requests.has(format)
+        ...(revision === undefined || links.has(format) ? [] : [t('export-note-revision', revision)]),
+        // A curl command reads the present statements when it is used.
+        ...(asOf === undefined || links.has(format) || format === 'curl'
           ? []
           : [t('export-note-as-of', timeToShow(asOf, shortTimes(asOf, language)))]),
         ...exported.notes.map(({ message, statements }) =>
