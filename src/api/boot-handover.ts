@@ -18,6 +18,8 @@ type Handover = {
   /** The labels of a wiki in some languages, as `labelScope` writes them. */
   labels?: { scope: string; store: LabelStore }
   drawn?: DrawnItem
+  /** Whether the user has used the page: its scroll position may be the user's. */
+  isTouched?: boolean
 }
 
 /** The item whose first statements are in the page. */

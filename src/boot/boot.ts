@@ -1,5 +1,6 @@
 import { drawItem } from './draw-item'
 import { predictRequest, type Prediction } from './predict-request'
+import { handover } from '~/api/boot-handover'
 import { cachedConfig, fetchConfig, isPageLocked } from '~/api/wiki/cached-config'
 import { currentAddress } from '~/app/location'
 import {
@@ -21,7 +22,8 @@ const latestStart = 2_000
  */
 export async function boot(root: HTMLElement, startApp: () => void): Promise<void> {
   let hasStarted = false
-  const start = () => {
+  const start = (input?: Event) => {
+    handover.isTouched ||= input !== undefined
     if (hasStarted) return
     hasStarted = true
     // The app needs it first.

@@ -9,6 +9,7 @@ import { toRows } from '~/model/statement-rows'
 const load = async () => ({
   ...(await import('./useScrollRestoration')),
   ...(await import('~/api/item/item-context')),
+  ...(await import('~/api/boot-handover')),
 })
 let loaded: Awaited<ReturnType<typeof load>>
 beforeEach(async () => {
@@ -101,4 +102,28 @@ test('over a reload, the places of the other entries are kept too', async () => 
   const again = openPage('Q1')
   await nextFrame()
   expect(again.scrollTo).toHaveBeenCalledWith(place)
+})
+
+/** A page, scrolled by 3,000 pixels and reloaded, where it is at 2,000 until the rows come. */
+async function openReloaded(isTouched: boolean) {
+  window.scrollY = 3_000
+  const page = openPage('Q1')
+  await scrolled()
+  window.dispatchEvent(new Event('pagehide'))
+  page.unmount()
+  vi.resetModules()
+  loaded = await load()
+  loaded.handover.isTouched = isTouched
+  window.scrollY = 2_000
+  const reloaded = openPage('Q1')
+  await nextFrame()
+  return reloaded
+}
+
+test('a reload restores the place where the browser could only scroll to the end of the first rows', async () => {
+  expect((await openReloaded(false)).scrollTo).toHaveBeenCalledWith(place)
+})
+
+test('but not where the user has scrolled since', async () => {
+  expect((await openReloaded(true)).scrollTo).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ListHandle } from './list-handle'
 import { headingBlockSize, sectionEstimate } from '~/model/first-screen'
 import { stickySize, type RowTarget } from './scroll-to-row'
+import { handover } from '~/api/boot-handover'
 import { useItem } from '~/api/item/item-context'
 import { parsed } from '~/lib/parsed'
 import { readStored, writeStored } from '~/lib/storage'
@@ -144,10 +145,10 @@ function nameEntry(): string {
 function takePlace(item: string): Place | undefined {
   const key = entryKey() ?? ''
   const place = places.get(key)
-  // The user may have scrolled while the page was loading. The browser may have restored the scroll offset, where
-  // other rows are as long as those above are not measured; the frame of rows that is there first is hardly higher
-  // than the window, and the browser goes to its end.
-  const hasMoved = kept?.entry === key && Math.min(scrollY, Math.abs(scrollY - kept.scrolled)) >= innerHeight
+  // The user may have scrolled while the page was loading. So may the browser, to where other rows were as long as
+  // those above were not measured, or to the end of the first rows.
+  const hasMoved =
+    kept?.entry === key && handover.isTouched && Math.abs(scrollY - kept.scrolled) >= innerHeight
   kept = undefined
   if (place?.item === item && !hasMoved) return place
   places.delete(key)
