@@ -104,6 +104,31 @@ test('zooms and moves, keeps the window in the address, and leaves the wheel to 
   await expect(page).not.toHaveURL(/from=/)
 })
 
+test('keys move it beyond the mark that has the focus, and Tab leads to one in view', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  const stop = marks(page).and(page.locator('[tabindex="0"]'))
+  await showItem('Q64', view)
+  await stop.focus()
+  // To a date in the next lane.
+  await page.keyboard.press('ArrowDown')
+  await expect(stop).toHaveAccessibleName(/^inception/)
+  await expect(stop).toBeFocused()
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('+')
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect(timeline(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(stop).toBeFocused()
+  await expect(stop).toBeInViewport()
+  await page.keyboard.press('0')
+  await expect(page).not.toHaveURL(/from=/)
+  // A filter leaves out the mark that was chosen.
+  await page.getByRole('searchbox', { name: 'Filter statements' }).fill('population')
+  await expect(page.getByText(/statements? ha(s|ve) a date/)).toBeVisible()
+  await expect(stop).toHaveAccessibleName(/^population/)
+})
+
 test('shows what passes the filter, and says what would be shown', async ({ sharedPage: page, showItem }) => {
   await showItem('Q42', { params: { view: 'timeline', property: 'P69' } })
   await expect(marks(page)).toHaveCount(2)

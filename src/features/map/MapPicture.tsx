@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, type RefObject } from 'react'
 import { create } from 'zustand'
 import { Picture, useWidth } from '~/features/pictures/Picture'
+import { tabStop } from '~/features/pictures/marks'
 import type { Layer } from '~/features/pictures/picture-file'
 import { useAnnounceInView } from '~/features/pictures/useMarkKeys'
 import { earth } from '~/model/wikidata'
@@ -98,7 +99,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
           text: leftToRight(coordinateText(place, context)),
         })}
       >
-        {(current) => (
+        {(chosen) => (
           <div ref={layer} className={styles.layer}>
             {drawing && (
               <DrawnMap
@@ -108,7 +109,11 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
                 server={server}
                 onTileFail={onTileFail}
                 selected={selected}
-                current={current ?? drawing.marks[0]?.place.key}
+                current={tabStop(
+                  drawing.marks.map(({ place }) => place),
+                  chosen,
+                  isInView,
+                )}
                 context={contextOfMarks}
               />
             )}

@@ -1,8 +1,10 @@
 import {
   type CSSProperties,
+  type FocusEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -56,8 +58,8 @@ type Props<Mark extends PictureMark> = MarkKeys<Mark> & {
   layers: PictureToSave['layers']
   /** The meaning of a mark, for the pointer. */
   noteOf: (mark: Mark) => { title: string; text: string }
-  /** The drawing. `current`: the key of the mark that Tab leads to, once one has been chosen. */
-  children: (current: string | undefined) => ReactNode
+  /** The drawing. `chosen`: the key of the mark that was chosen last, if one was. */
+  children: (chosen: string | undefined) => ReactNode
 }
 
 /** A picture, with a summary, its tools, and what is printed of it. */
@@ -79,12 +81,24 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
     )
   }
   const leave = () => setPointed(undefined)
+  const focused = useRef<Element>(undefined)
+  useEffect(() => {
+    // React hears of no blur where the mark was moved out of the drawing. The keys go on working.
+    const isGone = focused.current?.isConnected === false
+    if (isGone && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  })
   const handlers = {
     ...keys.handlers,
     onPointerOver: point,
     onPointerLeave: leave,
-    onFocus: point,
-    onBlur: leave,
+    onFocus(event: FocusEvent) {
+      focused.current = event.target
+      point(event)
+    },
+    onBlur() {
+      focused.current = undefined
+      leave()
+    },
   }
   return (
     <>
@@ -107,6 +121,7 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
         ref={box}
         className={styles.picture}
         role="group"
+        tabIndex={-1}
         aria-label={t(`views-${kind}`)}
         aria-describedby={id}
         style={style}
@@ -115,7 +130,7 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
         <span className="visually-hidden">
           <span id={id}>{t(`${kind}-keys`)}</span>
         </span>
-        {props.children(keys.current)}
+        {props.children(keys.chosen)}
       </div>
       {pointed && <MarkNote element={pointed.element} {...noteOf(pointed.mark)} />}
     </>

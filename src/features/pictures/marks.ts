@@ -13,6 +13,17 @@ export function markAt<Mark extends PictureMark>(
   return element ? marks.find(({ key }) => key === element.getAttribute('data-mark')) : undefined
 }
 
+/** The mark that Tab leads to: the one chosen last, unless it is out of view. None is where none is drawn. */
+export function tabStop<Mark extends PictureMark>(
+  drawn: readonly Mark[],
+  chosen: string | undefined,
+  isInView: (mark: Mark) => boolean,
+): string | undefined {
+  const last = drawn.find(({ key }) => key === chosen)
+  const shown = last && isInView(last) ? last : drawn.find(isInView)
+  return (shown ?? last ?? drawn[0])?.key
+}
+
 /** In front of a text, where there is no space for the name of the rank. */
 export const rankSigns: Record<Rank, string> = { preferred: '▲ ', normal: '', deprecated: '▼ ' }
 

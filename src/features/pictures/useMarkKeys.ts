@@ -27,7 +27,7 @@ export type MarkKeys<Mark> = {
  */
 export function useMarkKeys<Mark extends PictureMark>(options: MarkKeys<Mark>) {
   const { box, marks, waysFrom, onReveal, onSelect } = options
-  const [current, setCurrent] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     if (wanted.current === undefined) return
@@ -48,16 +48,16 @@ export function useMarkKeys<Mark extends PictureMark>(options: MarkKeys<Mark>) {
     const next = way?.()
     if (!next) return
     wanted.current = next.key
-    setCurrent(next.key)
+    setChosen(next.key)
     onReveal(next)
   }
   const onClick = ({ target }: MouseEvent) => {
     const mark = markAt(target, marks)
     if (!mark) return
-    setCurrent(mark.key)
+    setChosen(mark.key)
     onSelect(mark.entry.key)
   }
-  return { current, handlers: { onKeyDown, onClick } }
+  return { chosen, handlers: { onKeyDown, onClick } }
 }
 
 /** Several steps in a row are announced once. */

@@ -18,6 +18,7 @@ import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
 import { type TimeMark, timeMarks, timeRoles } from '~/model/timeline/time-marks'
 import { ViewLink, useParameters } from '~/ui/Navigation'
+import { tabStop } from '~/features/pictures/marks'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { useAnnounceInView } from '~/features/pictures/useMarkKeys'
 import { formatCount } from '~/model/format/number'
@@ -111,9 +112,15 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
   const body = useRef<HTMLDivElement>(null)
   const { shown, setWindow, reveal, isAll } = useTimeWindow(scale)
   const drawing = useDrawing({ lanes, scale, shown, space })
-  const announceInView = useAnnounceInView(
-    marks,
-    ({ span }) => !span || (scale.toPlace(span.end) >= shown.from && scale.toPlace(span.start) <= shown.to),
+  const isInView = ({ span }: TimeMark) =>
+    !span || (scale.toPlace(span.end) >= shown.from && scale.toPlace(span.start) <= shown.to)
+  const announceInView = useAnnounceInView(marks, isInView)
+  const drawn = useMemo(
+    () =>
+      drawing.lanes.flatMap(({ rows, chart }) =>
+        [...rows, ...(chart ? [chart] : [])].flatMap((row) => row.marks.map(({ mark }) => mark)),
+      ),
+    [drawing.lanes],
   )
   const moves = useMoves({
     layers: [axis, body],
@@ -147,7 +154,7 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
         onSelect={onSelect}
         noteOf={(mark) => ({ title: mainText(mark, context), text: timesText(mark, context) })}
       >
-        {(current) => (
+        {(chosen) => (
           <DrawnTimeline
             axis={axis}
             body={body}
@@ -155,7 +162,7 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
             space={space}
             count={marks.length}
             selected={selected}
-            current={current ?? (lanes[0] && marksOfLane(lanes[0])[0]?.key)}
+            current={tabStop(drawn, chosen, isInView)}
             context={context}
           />
         )}
