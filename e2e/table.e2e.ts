@@ -68,6 +68,45 @@ test('500 items are read in 10 requests; few of their rows are in the page', asy
   expect(batches(wikibase)).toHaveLength(10)
 })
 
+test('going back to a table and reloading it lead to its place and its cell', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+}) => {
+  await openTable(page, app, wikibase, { items: manyIds(500).join() })
+  await isRead(page)
+  const scrolled = () =>
+    grid(page)
+      .locator('..')
+      .evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])
+  await grid(page).getByRole('button', { name: 'Item' }).focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+End')
+  await expect(row(page, 'Q7000500').getByRole('gridcell').last()).toBeFocused()
+  const before = await scrolled()
+  expect(Math.min(...before)).toBeGreaterThan(500)
+
+  // By the mouse: the focus would scroll the name of the row to where it begins.
+  const head = grid(page).locator('[role="rowheader"][tabindex="0"]')
+  const link = await row(page, 'Q7000498').getByRole('link').first().boundingBox()
+  await page.mouse.click(link!.x + 5, link!.y + 5)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q7000498')
+  await page.goBack()
+  await expect.poll(scrolled).toEqual(before)
+  await expect(head).toHaveText('Q7000498')
+  await page.reload()
+  await expect.poll(scrolled).toEqual(before)
+  await expect(head).toHaveText('Q7000498')
+
+  await test.step('another table begins at its top', async () => {
+    await openTable(page, app, wikibase, { items: manyIds(499).join() })
+    await expect(row(page, 'Q7000001')).toBeInViewport()
+    expect(await scrolled()).toEqual([0, 0])
+    await page.goBack()
+    await expect.poll(scrolled).toEqual(before)
+  })
+})
+
 test('items are entered in any form, and what is none is named', async ({
   sharedPage: page,
   app,

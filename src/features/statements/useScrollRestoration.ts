@@ -142,7 +142,7 @@ function nameEntry(): string {
 }
 
 /** A page that is left stays for a moment, and may have scrolled in the entry of the one that comes. */
-function takePlace(item: string): Place | undefined {
+export function takePlace(item: string): Place | undefined {
   const key = entryKey() ?? ''
   const place = places.get(key)
   // The user may have scrolled while the page was loading. So may the browser, to where other rows were as long as
@@ -155,7 +155,7 @@ function takePlace(item: string): Place | undefined {
   return undefined
 }
 
-function savePlace(item: string, row: RowAtTop | undefined): void {
+export function savePlace(item: string, row: RowAtTop | undefined): void {
   const key = entryKey()
   if (key !== undefined) {
     if ((places.get(key)?.item ?? item) !== item) return

@@ -6,8 +6,9 @@ import { placesOf, windowOf, type GridSizes, type GridWindow } from './grid-wind
 import { gridStyle } from './GridCell'
 import { HeaderRow } from './HeaderRow'
 import styles from './TableGrid.module.css'
-import { useGridKeys } from './useGridKeys'
+import { useGridKeys, type Place } from './useGridKeys'
 import { reviewColumn, type Table } from './useTable'
+import { savePlace, takePlace } from '~/features/statements/useScrollRestoration'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = {
@@ -27,14 +28,18 @@ export function TableGrid({ table, isWhole }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const sizes = useColumnSizes(table, columns)
   const { edges } = sizes
+  const [kept] = useState(takeGridPlace)
+  const save = useGridPlace(box, kept)
   const inView = useGridWindow(box, sizes, shown.length)
   const { firstRow, endRow, firstColumn, endColumn } = inView
   const { active, ...keys } = useGridKeys({
     box,
+    start: kept?.active,
     rows: shown.length,
     columns,
     page: Math.max(1, endRow - firstRow - 18),
   })
+  useEffect(() => save(active.row, active.column), [save, active.row, active.column])
   // Another order is another list: it starts at its top.
   const { q, sort } = table.view
   const order = `${q} ${sort?.by} ${sort?.isDescending}`
@@ -65,7 +70,13 @@ export function TableGrid({ table, isWhole }: Props) {
   )
   const rowPlaces = isWhole
     ? shown.map((_, index) => index)
-    : placesOf(firstRow, endRow, keptPlace(active.row, shown.length))
+    : [
+        ...new Set([
+          // What looks for the beginning of the table finds it, wherever it is scrolled to.
+          ...(shown.length > 0 ? [0] : []),
+          ...placesOf(firstRow, endRow, keptPlace(active.row, shown.length)),
+        ]),
+      ]
   const focusIn = (row: number) => (active.row === row ? active.column : undefined)
   return (
     <div ref={box} className={styles.box} data-whole={isWhole || undefined}>
@@ -119,6 +130,58 @@ function placesIn(edges: readonly number[]): Record<`--${string}`, number> {
 /** The place in the list of a place in the grid, where 0 is the heading. */
 function keptPlace(place: number, length: number): number | undefined {
   return place > 0 && place <= length ? place - 1 : undefined
+}
+
+type GridPlace = { top: number; left: number; active: Place }
+
+/** Where the grid was in this entry of the history. */
+function takeGridPlace(): GridPlace | undefined {
+  const place = takePlace(placeOwner)
+  const [left = 0, row = 0, column = 0] = place?.key.split(' ').map(Number) ?? []
+  return place && { top: place.at, left, active: { row, column } }
+}
+
+/** Instead of the item whose list it is. */
+const placeOwner = 'table'
+
+/** Returns to the place, and keeps it as the grid is scrolled. @returns what keeps the cell with the tab stop */
+function useGridPlace(box: RefObject<HTMLElement | null>, kept: GridPlace | undefined) {
+  const goal = useRef(kept)
+  const active = useRef<Place>(kept?.active)
+  const save = useCallback(() => {
+    const { current } = box
+    if (!current || goal.current) return
+    const { row, column } = active.current ?? { row: 0, column: 0 }
+    const { scrollTop: at, scrollLeft } = current
+    savePlace(
+      placeOwner,
+      at || scrollLeft || row || column ? { at, key: `${scrollLeft} ${row} ${column}` } : undefined,
+    )
+  }, [box])
+  // With each render, because rows and columns may not have arrived.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current || !goal.current) return
+    const { top, left } = goal.current
+    const isThere = () => Math.abs(current.scrollTop - top) < 1 && Math.abs(current.scrollLeft - left) < 1
+    if (!isThere()) current.scrollTo({ top, left, behavior: 'instant' })
+    if (isThere()) goal.current = undefined
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    const options = { passive: true, signal: abort.signal }
+    box.current?.addEventListener('scroll', save, options)
+    for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      window.addEventListener(move, () => (goal.current = undefined), options)
+    return () => abort.abort()
+  }, [box, save])
+  return useCallback(
+    (row: number, column: number) => {
+      active.current = { row, column }
+      save()
+    },
+    [save],
+  )
 }
 
 /** A screenful until the box is measured. */

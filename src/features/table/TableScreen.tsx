@@ -47,7 +47,11 @@ export function TableScreen() {
   if (ids.length > 0)
     return (
       <div className={classNames(layout.page, styles.screen)}>
-        <TableView key={apiBase(instance)} ids={ids} notice={<LeftOutNotice parsed={parsed} />} />
+        <TableView
+          key={`${apiBase(instance)} ${list}`}
+          ids={ids}
+          notice={<LeftOutNotice parsed={parsed} />}
+        />
       </div>
     )
   return (

@@ -18,6 +18,8 @@ type Options = {
   columns: readonly string[]
   /** Rows in view, for Page Up and Page Down. */
   page: number
+  /** The tab stop at first. */
+  start?: Place | undefined
 }
 
 const cells = ':is([role="gridcell"], [role="columnheader"], [role="rowheader"])'
@@ -32,8 +34,8 @@ function controlsIn(cell: HTMLElement): HTMLElement[] {
  * The keyboard of a grid (ARIA Authoring Practices): one cell is a tab stop, arrows move it, Enter leads to what
  * is in the cell, arrows from one to the next there, Escape back.
  */
-export function useGridKeys({ box, rows, columns, page }: Options) {
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+export function useGridKeys({ box, rows, columns, page, start }: Options) {
+  const [place, setPlace] = useState<Place>(start ?? { row: 0, column: 0 })
   const isMoving = useRef(false)
   const active = { row: Math.min(place.row, rows), column: Math.min(place.column, columns.length) }
 
