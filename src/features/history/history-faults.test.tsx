@@ -69,6 +69,22 @@ describe('what changed', () => {
     expect(await screen.findByText(/^after · revision /)).toBeVisible()
   })
 
+  it.each([
+    ['the newest is', { from: 7264 }, /titles=/],
+    ['the one before is', { to: 7264 }, /revids=/],
+  ])('says that it is loading while %s not known', async (_, ends, slow) => {
+    const wiki = fetchFrom({ revisionsListed: 10 })
+    const never = new Promise<Response>(() => undefined)
+    const requested: string[] = []
+    const { container } = render(ends, (input, init) => {
+      const { url } = new Request(input, init)
+      requested.push(url)
+      return slow.test(url) || url.includes('rvcontinue') ? never : wiki(input, init)
+    })
+    await waitFor(() => expect(requested.some((url) => slow.test(url))).toBe(true))
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
+  })
+
   it('is shown without the list, and says why no other revision can be chosen', async () => {
     const { state, fetch } = wikiWithout(/titles=/)
     render({ from: 7281, to: 7282 }, fetch)

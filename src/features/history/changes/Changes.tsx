@@ -41,20 +41,23 @@ export function Changes({ itemId, from, to, hasContents, children }: Props) {
           onRetry={() => void query.refetch()}
         />
       )
-  if (!diff)
-    return (
-      <>
-        <PauseReason />
-        <div className={styles.loading} aria-busy="true">
-          <Skeleton inlineSize="40%" />
-          <Skeleton inlineSize="64%" />
-        </div>
-      </>
-    )
+  if (!diff) return <ChangesLoading />
   return (
     <>
       {children}
       <ChangeList diff={diff} itemId={itemId} from={from} to={to} />
+    </>
+  )
+}
+
+export function ChangesLoading() {
+  return (
+    <>
+      <PauseReason />
+      <div className={styles.loading} aria-busy="true">
+        <Skeleton inlineSize="40%" />
+        <Skeleton inlineSize="64%" />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Changes } from './Changes'
+import { Changes, ChangesLoading } from './Changes'
 import styles from './ComparedRevisions.module.css'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { ContentNotice } from '~/features/history/ContentNotice'
@@ -24,8 +24,8 @@ type Props = Ends & { itemId: string }
 /** The two revisions; a single one is compared with the one before it, or with the newest. */
 function useEnds({ itemId, from, to }: Props) {
   const { client } = useWiki()
-  const { edits = [], hasContents, error, retry } = useRevisions(itemId)
-  const revisions = useMemo(() => edits.map(({ revision }) => revision), [edits])
+  const { edits, hasContents, error, retry } = useRevisions(itemId)
+  const revisions = useMemo(() => edits?.map(({ revision }) => revision) ?? [], [edits])
   const end = to === undefined ? revisions[0]?.id : revisionId(to)
   const place = revisions.findIndex(({ id }) => id === end)
   const listed = place < 0 ? undefined : revisions[place + 1]
@@ -43,7 +43,7 @@ function useEnds({ itemId, from, to }: Props) {
     retryList: retry,
     start: from === undefined ? previous : revisionId(from),
     end,
-    isWaiting: isAsked && own.isPending,
+    isWaiting: isAsked ? own.isPending : end === undefined && edits === undefined,
     error: end === undefined ? error : isAsked ? own.error : null,
     retry: end === undefined ? retry : () => void own.refetch(),
   }
@@ -71,9 +71,10 @@ export function ComparedRevisions({ itemId, from, to }: Props) {
         <ContentNotice itemId={itemId} revision={unusable} error={null} />
       ) : error ? (
         <ContentNotice itemId={itemId} revision={end ?? ''} error={error} onRetry={retry} />
+      ) : isWaiting ? (
+        <ChangesLoading />
       ) : (
-        end !== undefined &&
-        !isWaiting && (
+        end !== undefined && (
           <Changes key={`${start} ${end}`} itemId={itemId} from={start} to={end} hasContents={hasContents}>
             {listError && revisions.length === 0 && (
               <ErrorNotice error={toApiError(listError)} itemId={itemId} onRetry={retryList} />
