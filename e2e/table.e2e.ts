@@ -107,6 +107,30 @@ test('going back to a table and reloading it lead to its place and its cell', as
   })
 })
 
+test('Page Down and Page Up move by the rows in view, at the ends of the table too', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+}) => {
+  await openTable(page, app, wikibase, { items: manyIds(100).join(), columns: 'P31' })
+  await isRead(page)
+  const rowHeight = (await row(page, 'Q7000001').boundingBox())!.height
+  const box = await grid(page)
+    .locator('..')
+    .evaluate(({ clientHeight }) => clientHeight)
+  const focused = grid(page).locator('[role="row"]:has(:focus)')
+  const focusedRow = async () => Number(await focused.getAttribute('aria-rowindex'))
+  await grid(page).getByRole('button', { name: 'Item' }).focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('PageDown')
+  await expect.poll(focusedRow).toBeGreaterThan(box / rowHeight - 3)
+  await page.keyboard.press('Control+End')
+  await expect.poll(focusedRow).toBe(101)
+  await page.keyboard.press('PageUp')
+  await expect.poll(focusedRow).toBeLessThan(101 - box / rowHeight + 5)
+  await expect.poll(focusedRow).toBeGreaterThan(101 - box / rowHeight)
+})
+
 test('items are entered in any form, and what is none is named', async ({
   sharedPage: page,
   app,

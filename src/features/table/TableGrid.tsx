@@ -31,13 +31,13 @@ export function TableGrid({ table, isWhole }: Props) {
   const [kept] = useState(takeGridPlace)
   const save = useGridPlace(box, kept)
   const inView = useGridWindow(box, sizes, shown.length)
-  const { firstRow, endRow, firstColumn, endColumn } = inView
+  const { firstRow, endRow, firstColumn, endColumn, page } = inView
   const { active, ...keys } = useGridKeys({
     box,
     start: kept?.active,
     rows: shown.length,
     columns,
-    page: Math.max(1, endRow - firstRow - 18),
+    page,
   })
   useEffect(() => save(active.row, active.column), [save, active.row, active.column])
   // Another order is another list: it starts at its top.
@@ -187,8 +187,12 @@ function useGridPlace(box: RefObject<HTMLElement | null>, kept: GridPlace | unde
 /** A screenful until the box is measured. */
 const unmeasured = { top: 0, start: 0, block: 900, inline: 1300 }
 
-/** The rows and columns to mount, as the box is scrolled and resized. */
-function useGridWindow(box: RefObject<HTMLElement | null>, sizes: GridSizes, rows: number): GridWindow {
+/** The rows and columns to mount, as the box is scrolled and resized, and how many rows a page has. */
+function useGridWindow(
+  box: RefObject<HTMLElement | null>,
+  sizes: GridSizes,
+  rows: number,
+): GridWindow & { page: number } {
   const [viewport, setViewport] = useState(unmeasured)
   const measure = useCallback(() => {
     const { current } = box
@@ -220,5 +224,7 @@ function useGridWindow(box: RefObject<HTMLElement | null>, sizes: GridSizes, row
       observer?.disconnect()
     }
   }, [box, measure])
-  return windowOf(viewport, sizes, rows)
+  // One row less than are whole, so that the last one of a page is seen again.
+  const page = Math.max(1, Math.floor((viewport.block - sizes.head) / sizes.row) - 1)
+  return { ...windowOf(viewport, sizes, rows), page }
 }
