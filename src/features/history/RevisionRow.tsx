@@ -132,7 +132,10 @@ function Marks({ edit: { revision }, isBot }: Pick<Props, 'edit' | 'isBot'>) {
     ...(isBot ? [t('history-bot')] : []),
     ...(isMinor ? [t('history-minor')] : []),
     ...(isAnonymous ? [t('history-anonymous')] : []),
-    ...tags.slice(0, tagsShown).map((tag) => names?.get(tag) ?? tag),
+    ...tags
+      .filter((tag) => names?.get(tag) !== null)
+      .slice(0, tagsShown)
+      .map((tag) => names?.get(tag) ?? tag),
   ]
   if (marks.length === 0) return null
   return (

@@ -146,6 +146,18 @@ describe('the list', () => {
     expect(await screen.findByText(/^before · revision \d/)).toBeVisible()
   })
 
+  it('leaves out the tags that the wiki does not show', async () => {
+    const wiki = fetchFrom()
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const answer = await wiki(input, init)
+      if (!new Request(input, init).url.includes('prop=revisions')) return answer
+      return new Response((await answer.text()).replaceAll('mw-undo', 'mw-rollback'), answer)
+    }
+    renderInApp(<RevisionList itemId="Q64" />, { fetch })
+    expect(await screen.findAllByText('Manual revert')).not.toHaveLength(0)
+    await waitFor(() => expect(screen.queryByText('mw-rollback')).toBeNull())
+  })
+
   it('of a redirect is that of its target, and leads there', async () => {
     const wiki = fetchFrom()
     const fetch: typeof globalThis.fetch = (input, init) => {
