@@ -57,6 +57,15 @@ test.each([
   expect(renderSummary(`/* wbeditentity-statements-${comment}`)).toHaveTextContent(text)
 })
 
+test.each([
+  ['2| */ [[Property:P31]]: [[Q5]], [[Property:P31]]: [[Q6]]', 'removed 2 statements of P31'],
+  ['2| */ [[Property:P31]]: [[Q5]], [[Property:P21]]: a, b', 'removed 2 statements of P31 and P21'],
+  ['3| */ [[Property:P31]]: [[Q5]], [[Prope', '3 statements removed'],
+  ['3| */ see [[Property:P31]]', '3 statements removed see Property:P31'],
+])('several removed statements: %s', (comment, text) => {
+  expect(renderSummary(`/* wbremoveclaims-remove:${comment}`)).toHaveTextContent(text)
+})
+
 test('the form of a lexeme is named, and the language once', () => {
   const comment = '/* set-form-representations:1|fr|L525-F3 */ fr: maisonnées'
   expect(renderSummary(comment)).toHaveTextContent('changed representation of form L525-F3 fr: maisonnées')

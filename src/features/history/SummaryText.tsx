@@ -13,6 +13,7 @@ import { intlLocales } from '~/model/format/locale'
 export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
   const { t, number } = useI18n()
   const { action, count, text, words, entityId } = summary
+  const removed = propertiesOfRemoved(summary)
   const plain = words === '' ? 'history-did-edit' : 'history-did-say'
   return (
     <span className={styles.words}>
@@ -20,7 +21,13 @@ export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
         <span className={styles.hidden}>{t('history-summary-hidden')}</span>
       ) : (
         <>
-          {t(action ? `history-did-${action}` : plain, number(count), count)}
+          {removed
+            ? t(
+                removed.size > 0 ? 'history-did-statements-removed' : 'history-count-removed',
+                number(count),
+                count,
+              )
+            : t(action ? `history-did-${action}` : plain, number(count), count)}
           <Objects summary={summary} />{' '}
           {entityId !== undefined && (
             <span className={styles.value}>
@@ -35,6 +42,12 @@ export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
   )
 }
 
+/** If several statements were removed, the properties that they were of, or none if not all are named. */
+function propertiesOfRemoved({ action, count, propertyId, properties, isIncomplete }: EditSummary) {
+  if (action !== 'statement-removed' || count < 2) return undefined
+  return new Set(propertyId === undefined || isIncomplete ? [] : properties)
+}
+
 function Entity({ id }: { id: string }) {
   if (id.startsWith('P')) return <LabelledProperty id={id} dataType="" />
   return <LabelledEntity id={id} kind={kindOfEntity(id)} />
@@ -45,12 +58,15 @@ function Objects({ summary }: { summary: EditSummary }) {
   const i18n = useI18n()
   const { subject, propertyId, properties, isIncomplete, count, codes, target } = summary
   const objects: ReactNode[] = []
-  if (propertyId !== undefined) objects.push(<LabelledProperty id={propertyId} dataType="" />)
+  const removed = propertiesOfRemoved(summary)
+  const labelled = (ids: ReadonlySet<string>) =>
+    [...ids].map((id) => <LabelledProperty key={id} id={id} dataType="" />)
+  if (removed) objects.push(...labelled(removed))
+  else if (propertyId !== undefined) objects.push(...labelled(new Set([propertyId])))
   else if (subject === 'statements' || subject === 'properties') {
     const number = subject === 'properties' ? count : 1
     if (isIncomplete) objects.push(i18n.t('history-did-properties', i18n.number(number), number))
-    else
-      objects.push(...[...new Set(properties)].map((id) => <LabelledProperty key={id} id={id} dataType="" />))
+    else objects.push(...labelled(new Set(properties)))
   } else if (subject === 'sitelink') objects.push(...codes)
   // The text names the languages of a form's or sense's parts.
   else if (target === undefined) objects.push(...codes.map((code) => termLanguageName(code, i18n)))

@@ -264,6 +264,8 @@ function readText({ subject, verb, count, text }: EditSummary): Partial<EditSumm
   // Of several removed statements, the last ones may be cut off.
   const isIncomplete = subject === 'statement' && verb === 'removed' && properties.length < count
   const named = { propertyId, properties, ...(isIncomplete && { isIncomplete }) }
+  // The values of several, each after a link to its property.
+  if (subject === 'statement' && verb === 'removed' && count > 1) return { ...named, text }
   const entity = readLinkedEntity(value)
   if (entity) return { ...named, ...entity }
   // Wikibase separates the two with ", ", which a value may contain too.
