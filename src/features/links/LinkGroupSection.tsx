@@ -32,6 +32,8 @@ type Props = {
   isNear: boolean
   /** All of them, as on paper. */
   isWhole: boolean
+  /** Whether the filter may leave out main values, which the wiki's search counts. */
+  isPart: boolean
 }
 
 export const roleNames: Record<LinkRole, MessageKey> = {
@@ -47,7 +49,7 @@ export const roleNames: Record<LinkRole, MessageKey> = {
 const rowBatch = 50
 
 /** The links of one property; open until it is closed. */
-export function LinkGroupSection({ group, data, loaded, isNear, isWhole }: Props) {
+export function LinkGroupSection({ group, data, loaded, isNear, isWhole, isPart }: Props) {
   const { t, number } = useI18n()
   const headingId = useId()
   const listId = useId()
@@ -60,7 +62,7 @@ export function LinkGroupSection({ group, data, loaded, isNear, isWhole }: Props
   const hidden = links.length - limit
   const next = Math.min(hidden, rowBatch)
   const [first] = links
-  const mayFindMore = loaded.hasMore && use === undefined && propertyId !== undefined
+  const mayFindMore = !isPart && loaded.hasMore && use === undefined && propertyId !== undefined
   const found = useStatementCount(propertyId ?? '', data.page, mayFindMore && isMounted)
   const total = mayFindMore && found !== undefined && found >= links.length ? found : undefined
   const { searched } = data

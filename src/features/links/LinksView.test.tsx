@@ -80,6 +80,20 @@ test('of a hundred thousand links it says “at least”', async () => {
   expect(screen.getByText('at least 50')).toBeVisible()
 })
 
+test('where a text filters the links of a property, the wiki’s count of all is not theirs', async () => {
+  stubLayout()
+  const { options } = itemsLinkingTo(linked, 120)
+  const fetch = fetchFrom({ ...options, itemNamespace: 120, cirrusSearch: true })
+  renderInApp(<LinksView itemId={linked} />, { fetch })
+  expect(await screen.findByText('50 of 120')).toBeVisible()
+  await userEvent.type(screen.getByRole('searchbox'), 'Q70000007')
+  await waitFor(() => expect(links()).toHaveLength(1))
+  expect(screen.getByText('at least 1')).toBeVisible()
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Main value')
+  expect(await screen.findByText('50 of 120')).toBeVisible()
+})
+
 test('an export of links says how many items have not been read', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()

@@ -110,6 +110,7 @@ function LinkList({ itemId, choice }: LinkListProps) {
           {...{ group, data, loaded }}
           isNear={near.has(group.key)}
           isWhole={isPrinting}
+          isPart={filter.q.trim() !== '' || (filter.role ?? 'main') !== 'main'}
         />
       ))}
       {shown.length === 0 && (
