@@ -30,7 +30,7 @@ export function AddToTable({ itemId }: { itemId: string }) {
   const count = (ofItems: number) => t('table-has', number(ofItems), ofItems)
   function add() {
     const parameters = { ...last?.parameters, items: [...ids, itemId].join() }
-    rememberTable(instance.baseUrl, { parameters, ids: [...(last?.ids ?? []), itemId] }, isPrivate)
+    rememberTable(connection, { parameters, ids: [...(last?.ids ?? []), itemId] }, isPrivate)
     setAdded(true)
     announce(count(ids.length + 1))
   }

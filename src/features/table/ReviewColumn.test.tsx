@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { NextInTable } from './AddToTable'
 import { TableView } from './TableScreen'
+import { WikiContext } from '~/api/wiki/WikiContext'
 import { verdictStore } from '~/api/review/verdicts'
-import { renderInApp, testInstance } from '~/test/render'
+import { createTestWiki, renderInApp, testInstance } from '~/test/render'
 import { stubLayout } from '~/test/layout'
 import { contentHash } from '~/model/review/content-hash'
 import type { Verdict } from '~/model/review/verdict'
@@ -75,4 +76,22 @@ test('the table is sorted by the share of its verdicts; items without any come l
   expect(ids.map((id) => next(id))).toEqual(['?item=Q64', '?item=Q1', undefined])
   expect(next('Q5')).toBeUndefined()
   expect(sessionStorage.getItem('qlens:/:table')).toContain('"ids":["Q42","Q64","Q1"]')
+})
+
+test('the table of a private wiki is not stored when the user signs out while it is open', async () => {
+  sessionStorage.clear()
+  const { wiki: signedOut } = createTestWiki({
+    instance: { baseUrl: 'https://private.example/w/rest.php/wikibase' },
+  })
+  const signedIn = { ...signedOut, connection: { ...signedOut.connection, credentialRevision: 1 } }
+  const view = (as: typeof signedOut) => (
+    <WikiContext value={as}>
+      <TableView ids={ids} notice={null} />
+    </WikiContext>
+  )
+  const { rerender } = renderInApp(view(signedIn), { address: `?items=${ids.join()}` })
+  await screen.findAllByRole('link', { name: /Douglas Adams/ })
+  rerender(view(signedOut))
+  await screen.findAllByRole('link', { name: /Douglas Adams/ })
+  expect(sessionStorage.getItem('qlens:/:table')).toBeNull()
 })

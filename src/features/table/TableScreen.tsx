@@ -83,7 +83,6 @@ export function TableView({ ids, notice }: TableViewProps) {
   const { t, number } = useI18n()
   const { address } = useNavigation()
   const { connection } = useWiki()
-  const { instance } = connection
   const isPrivate = useIsPrivate(connection)
   const announce = useAnnounce()
   const table = useTable(ids)
@@ -97,12 +96,12 @@ export function TableView({ ids, notice }: TableViewProps) {
   useEffect(
     () =>
       rememberTable(
-        instance.baseUrl,
+        connection,
         // An address may have them in any form.
         { parameters: { ...parameters, items: ids.join(',') }, ids: shown.map(({ id }) => id) },
         isPrivate,
       ),
-    [instance.baseUrl, parameters, ids, shown, isPrivate],
+    [connection, parameters, ids, shown, isPrivate],
   )
   // The form on which the items were entered is gone, and the focus with it.
   useEffect(() => {

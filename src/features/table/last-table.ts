@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import type { Connection } from '~/model/connection/connection'
 import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
 
 const storageKey = 'table'
@@ -24,7 +25,16 @@ export function useLastTable(baseUrl: string): LastTable | undefined {
   return useLastTables(({ tables }) => tables[baseUrl])
 }
 
-export function rememberTable(baseUrl: string, table: LastTable, isPrivate: boolean): void {
+/** Wikis read with a credential since the page was loaded: signing out doesn't make their tables public. */
+const readWithCredential = new Set<string>()
+
+export function rememberTable(
+  { instance: { baseUrl }, credentialRevision }: Connection,
+  table: LastTable,
+  isPrivate: boolean,
+): void {
   useLastTables.setState(({ tables }) => ({ tables: { ...tables, [baseUrl]: table } }))
-  if (!isPrivate) writeStored('sessionStorage', storageKey, { ...read(), [baseUrl]: table })
+  if (credentialRevision !== 0) readWithCredential.add(baseUrl)
+  if (!isPrivate && !readWithCredential.has(baseUrl))
+    writeStored('sessionStorage', storageKey, { ...read(), [baseUrl]: table })
 }
