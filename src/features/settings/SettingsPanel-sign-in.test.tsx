@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setCredential } from '~/features/connection/connection-actions'
 import { applyConfig } from '~/features/connection/connection-store'
@@ -68,6 +68,17 @@ test('a session shows its user, and outlives other changes of the form', async (
   await refill(user, 'Contact', 'me@home.example')
   await user.click(save())
   expect(state().credentials[baseA]).toMatchObject({ kind: 'sign-in', user: 'Editor' })
+})
+
+test('a session that the wiki does not renew says when it ends, or that it has ended', async () => {
+  const { refreshToken: _, ...unrenewed } = session
+  setCredential(baseA, { kind: 'sign-in', keep: 'session', ...unrenewed })
+  openSettings()
+  expect(screen.getByText(/Signed in as Editor\. The session ends at/)).toBeVisible()
+  act(() =>
+    setCredential(baseA, { kind: 'sign-in', keep: 'session', ...unrenewed, expiresAt: Date.now() - 1 }),
+  )
+  expect(await screen.findByText(/Signed in as Editor\. The session ended at/)).toBeVisible()
 })
 
 test('a session is remembered on the device when asked, under the same revision', async () => {

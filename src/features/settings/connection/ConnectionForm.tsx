@@ -20,7 +20,7 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
 import { addressProblems } from '~/features/settings/address-problems'
 import layout from '~/ui/layout.module.css'
-import { useSession } from '~/features/connection/sign-in/useSession'
+import { useIsPast, useSession } from '~/features/connection/sign-in/useSession'
 import { signOut, endOfSession } from '~/features/connection/sign-in/session-tokens'
 
 type Props = { form: FormState }
@@ -173,6 +173,7 @@ function SignInFields({ form }: Props) {
   const { instance, change } = form
   const { signInClient, rememberSession } = form.values
   const session = useSession(instance)
+  const hasEnded = useIsPast(session?.expiresAt ?? Infinity)
   const isConfigured = useConnectionStore(({ config }) =>
     config.instances.some(
       ({ id, baseUrl, oauthClientId = '' }) =>
@@ -196,7 +197,7 @@ function SignInFields({ form }: Props) {
           <p className={layout.controls}>
             {t(session.user === undefined ? 'sign-in-signed-in' : 'sign-in-as', session.user ?? '')}
             {session.refreshToken === undefined &&
-              ` ${t('sign-in-until', endOfSession(session.expiresAt, language))}`}
+              ` ${t(hasEnded ? 'sign-in-ended' : 'sign-in-until', endOfSession(session.expiresAt, language))}`}
             <Button small onClick={leaving(() => signOut(instance))}>
               {t('sign-in-out')}
             </Button>
