@@ -242,6 +242,13 @@ describe('parseLookup recognizes another wiki', () => {
       'http://wiki.example/entity/Q7',
       { host: 'wiki.example', api: 'https://wiki.example/w/rest.php/wikibase' },
     ],
+    // Its scripts are in /kb.
+    ['https://library.example/wiki/Item:Q7', { host: 'library.example', instanceId: 'library' }],
+    ['https://library.example/entity/Q7', { host: 'library.example', instanceId: 'library' }],
+    [
+      'http://wiki.example:8080/entity/Q7',
+      { host: 'wiki.example:8080', api: 'http://wiki.example:8080/w/rest.php/wikibase' },
+    ],
     ['wiki.example/wiki/Item:Q7', { host: 'wiki.example', api: 'https://wiki.example/w/rest.php/wikibase' }],
     [
       'http://localhost:8181/entity/Q7',

@@ -143,7 +143,8 @@ function inAddress(url: URL, text: string, context: LookupContext): Lookup {
   const other = others.find((wiki) => isApiOf(guess, wiki)) ?? others.find((wiki) => isPageOf(url, wiki))
   const isCurrent = isApiOf(guess, current) || isPageOf(url, current) || (!other && sharesHost(url, current))
   if (isCurrent && (holds(current) || !other)) return here(named)
-  if (other) return elsewhere(named, url.host, { instanceId: other.id })
+  const known = other ?? others.find((wiki) => sharesHost(url, wiki))
+  if (known) return elsewhere(named, url.host, { instanceId: known.id })
   const address = parseWikiAddress(guess)
   if (!address.ok) return { kind: 'bad-id', text, reason: 'address-without-item' }
   const { baseUrl, version } = address.address
@@ -170,8 +171,9 @@ function inQlensAddress(search: string, text: string, context: LookupContext): L
 
 /** Guesses the API of a page's wiki from the page's address. */
 function guessApi(url: URL): string {
-  // Concept addresses are http by convention, whatever protocol the wiki uses.
-  const isConcept = /\/entity\//.test(url.pathname) && !/^(?:localhost|127\.)/.test(url.hostname)
+  // Concept addresses are http by convention, whatever protocol the wiki uses; a port is of one protocol.
+  const isConcept =
+    /\/entity\//.test(url.pathname) && url.port === '' && !/^(?:localhost|127\.)/.test(url.hostname)
   const result = parseWikiAddress(`${isConcept ? 'https:' : url.protocol}//${url.host}${url.pathname}`)
   return result.ok ? `${result.address.baseUrl}/${result.address.version ?? ''}` : url.href
 }
