@@ -40,3 +40,15 @@ test('the links to a property say where it is used', async ({ sharedPage: page, 
   await expect(region.getByRole('heading', { name: 'Used as qualifier' })).toBeVisible()
   await expect(region.locator('[data-role="qualifier"][data-property-id="P518"]')).toHaveCount(2)
 })
+
+test('an address that compares a property says that it can’t be compared', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  const notice = page.getByText('Only items and lexemes can be compared. P214 is a property.')
+  await showItem('P214', { params: { compare: 'Q64' } })
+  await expect(notice).toBeVisible()
+  await checkAtBothWidths(page, 'property with a comparison', notice)
+  await showItem('P214')
+  await expect(notice).toHaveCount(0)
+})

@@ -88,8 +88,8 @@ export function useScrollRestoration(
     const list = rows.current
     if (!isNew || !list?.element) return
     const place = atTop.current ?? (isFiltered ? undefined : beforeFilter.current)
-    const index = place === undefined ? -1 : list.rows.findIndex(({ key }) => key === place)
-    if (place !== undefined && index >= 0) return hold(list, place, { index, block: 'start' })
+    const index = list.rows.findIndex(({ key }) => key === place)
+    if (place && index >= 0) return hold(list, place, { index, block: 'start' })
     const above = list.element.getBoundingClientRect().top - stickySize()
     if (above < 0) window.scrollBy({ top: above, behavior: 'instant' })
   }, [rows, filter, isFiltered, hold])
@@ -127,23 +127,23 @@ window.addEventListener('pagehide', () =>
     'sessionStorage',
     placeKey,
     places.size > 0
-      ? { entry: entryKey() ?? '', scrolled: scrollY, places: Object.fromEntries(places) }
+      ? { entry: entryKey(), scrolled: scrollY, places: Object.fromEntries(places) }
       : undefined,
   ),
 )
 
 /** Of the history entry. In its state, because not all browsers have `navigation.currentEntry`. */
-const entryKey = () => (history.state as { entry?: string } | null)?.entry
+const entryKey = () => (history.state as { entry?: string } | null)?.entry ?? ''
 
 function nameEntry(): string {
   const entry = String(Math.random())
-  window.history.replaceState({ ...(window.history.state as object | null), entry }, '')
+  history.replaceState({ ...(history.state as object | null), entry }, '')
   return entry
 }
 
 /** A page that is left stays for a moment, and may have scrolled in the entry of the one that comes. */
 export function takePlace(item: string): Place | undefined {
-  const key = entryKey() ?? ''
+  const key = entryKey()
   const place = places.get(key)
   // The user may have scrolled while the page was loading. So may the browser, to where other rows were as long as
   // those above were not measured, or to the end of the first rows.
@@ -157,12 +157,10 @@ export function takePlace(item: string): Place | undefined {
 
 export function savePlace(item: string, row: RowAtTop | undefined): void {
   const key = entryKey()
-  if (key !== undefined) {
-    if ((places.get(key)?.item ?? item) !== item) return
-    places.delete(key)
-  }
-  if (row === undefined) return
-  places.set(key ?? nameEntry(), { item, ...row })
+  if ((places.get(key)?.item ?? item) !== item) return
+  places.delete(key)
+  if (!row) return
+  places.set(key || nameEntry(), { item, ...row })
   const [oldest = ''] = places.keys()
   if (places.size > maxPlaces) places.delete(oldest)
 }
@@ -176,7 +174,7 @@ function rowAtTop(list: ListHandle | null): RowAtTop | undefined {
     const key = bottom > cover + 1 ? list.rows[Number(row.dataset['index'])]?.key : undefined
     // On a phone the heading of a property is above its first row and belongs to it.
     const hasHeading = row.dataset['first'] !== undefined && window.matchMedia(narrow).matches
-    if (key !== undefined) return { key, at: top - (hasHeading ? headingBlockSize : 0) }
+    if (key) return { key, at: top - (hasHeading ? headingBlockSize : 0) }
   }
   return undefined
 }
