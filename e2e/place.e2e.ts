@@ -77,6 +77,29 @@ test('a link to a statement of the next item leads to the middle of the space be
   await expect.poll(offCentre).toBeLessThan(8)
 })
 
+test('a link whose filters hide its statement says so, and leads there without them', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  const statement = 'Q42$D32EFF42-C5E2-482A-AE97-2159D6A99524'
+  await showItem('Q42', { params: { statement, rank: 'deprecated' } })
+  const notice = page.getByRole('alert').filter({ hasText: 'The filters hide the statement' })
+  const inspector = page.getByRole('complementary', { name: 'Statement' })
+  await expect(notice).toBeVisible()
+  await expect(inspector).toBeHidden()
+  await notice.getByRole('button', { name: 'Clear all' }).click()
+  await expect(inspector).toBeVisible()
+  await expect(page.locator(`[data-statement-id="${statement}"]`)).toBeInViewport()
+  await expect(notice).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+
+  await test.step('the reader’s own filters hide it without a word', async () => {
+    await page.getByRole('button', { name: /^1 deprecated/ }).click()
+    await expect(inspector).toBeHidden()
+    await expect(notice).toBeHidden()
+  })
+})
+
 test('the place is kept by a reload before a long item is indexed', async ({ page, openItem }) => {
   const first = page.locator('[data-statement-id]').first()
   await openItem(page, 'Q920020000')

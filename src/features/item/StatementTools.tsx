@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, use, useEffect, useEffectEvent } from 'react'
+import { type ComponentProps, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
 import type { PropertyOrder } from '~/model/property-order'
 import { ReferenceAudit } from '~/features/audit/ReferenceAudit'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
@@ -16,12 +16,14 @@ import type { Mounting } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
 import type { PropertyGroup, StatementEntry, StatementList } from '~/model/statement-list'
-import { activeFacets, isFiltered } from '~/model/filter/statement-filter'
+import { withoutFacets } from '~/model/filter/filter-choices'
+import { activeFacets, facets, isFiltered } from '~/model/filter/statement-filter'
 import { type ItemReview, ItemContext, useItem } from '~/api/item/item-context'
 import { ReviewNotices } from '~/features/review/ReviewNotices'
 import { useItemReview } from '~/features/review/useItemReview'
 import { useIsReadable } from '~/lib/useIsReadable'
-import { focusMain, whenFocusIsLost } from '~/ui/keep-focus'
+import { Button } from '~/ui/Button'
+import { focusMain, leaving, whenFocusIsLost } from '~/ui/keep-focus'
 import { PartBoundary } from '~/ui/notices/lazy-part'
 import { useParameters, useNavigation } from '~/ui/Navigation'
 import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
@@ -89,7 +91,7 @@ export function StatementTools(props: Props) {
   if (!isReadable) return barSpace
   return (
     <>
-      {!props.selected && <Missing />}
+      {props.selected ? hasList && <Hidden {...props} selected={props.selected} /> : <Missing />}
       {review && <ReviewNotices />}
       <FilterBar
         list={list}
@@ -189,6 +191,32 @@ function usePropertyOrder(onOrder: (order: PropertyOrder) => void): void {
     )
     return () => abort.abort()
   }, [client, onOrder])
+}
+
+/** The filter in a link hides the statement that it refers to. The reader's own filters may. */
+function Hidden({ selected, groups, filterForm, filterResult }: Props & { selected: StatementEntry }) {
+  const t = useTranslate()
+  const [first] = useState(selected.key)
+  const [wasShown, setShown] = useState(false)
+  const isShown = groups.some(({ entries }) => entries.includes(selected))
+  if (isShown && !wasShown) setShown(true)
+  // It may have the text searched for in a name.
+  const isUnsettled = filterForm.filter.q.trim() !== '' && filterResult.indexed?.missingLabels() !== 0
+  if (isShown || wasShown || selected.key !== first || isUnsettled) return null
+  return (
+    <Notice
+      kind="info"
+      alert
+      className={styles.missing}
+      actions={
+        <Button small onClick={leaving(() => filterForm.change(withoutFacets(filterForm.filter, facets)))}>
+          {t('filter-clear')}
+        </Button>
+      }
+    >
+      {t('statement-hidden')}
+    </Notice>
+  )
 }
 
 /** The item does not have the statement that a link refers to, or the lexeme not the form or sense. */
