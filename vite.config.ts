@@ -166,6 +166,8 @@ export default defineConfig({
       // Named like its code.
       input: { first: 'index.html' },
       output: {
+        // Without capitals, they compress better.
+        hashCharacters: 'base36',
         entryFileNames: placeOf,
         chunkFileNames: placeOf,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
