@@ -55,3 +55,13 @@ test('checks with the session of a user whose token field is emptied, because sa
 test('checks nothing while the base URL is invalid', () => {
   expect(connectionFromDraft({ baseUrl: 'wiki' }, testInstance)).toBeUndefined()
 })
+
+test('invisible characters that pasting adds do not belong to the base URL', () => {
+  for (const pasted of [
+    '\u200bhttps://new.example/w/rest.php/wikibase\u200b',
+    'https://new.example/w\u2060/rest.php',
+  ])
+    expect(connectionFromDraft({ baseUrl: pasted }, testInstance)?.instance.baseUrl).toBe(
+      'https://new.example/w/rest.php/wikibase',
+    )
+})

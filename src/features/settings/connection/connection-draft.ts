@@ -1,3 +1,4 @@
+import { plainCharacters } from '~/model/lookup'
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
 import { addressOf } from '~/model/connection/instance-address'
 import type { Credential } from '~/model/connection/choose-instance'
@@ -78,7 +79,7 @@ function instanceAt(baseUrl: string, instance: Instance): Instance | undefined {
 }
 
 export function parseDraftAddress(draft: Draft, instance: Instance): WikiAddressResult {
-  return parseWikiAddress(draft.baseUrl ?? instance.baseUrl)
+  return parseWikiAddress(plainCharacters(draft.baseUrl ?? instance.baseUrl))
 }
 
 /** Changes one field, and others that depend on it. */
@@ -89,7 +90,7 @@ export function changeDraft(draft: Draft, change: Draft): Draft {
   for (const field of ['token', 'clientSecret', 'signInClient', 'clientId'] as const)
     if (change[field] !== undefined) next[field] = cleanToken(change[field])
   if (change.baseUrl !== undefined) {
-    const parsed = parseWikiAddress(change.baseUrl)
+    const parsed = parseWikiAddress(plainCharacters(change.baseUrl))
     // That of the address takes the place of an earlier choice, and goes with the address.
     if (parsed.ok && parsed.address.version) delete next.version
   }
