@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCredential } from '~/features/connection/connection-actions'
@@ -46,7 +46,7 @@ function open(
         focus: onField,
       }}
     />,
-    { address: '?item=Q42' },
+    { address: '?item=Q42', instance },
   )
   return userEvent.setup()
 }
@@ -125,6 +125,28 @@ test('offers the available version', async () => {
   expect(await screen.findByText('One problem found.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use v0' }))
   expect(onChange).toHaveBeenCalledWith({ version: 'v0' })
+})
+
+test('leads to signing in where a session has ended, unless a token is typed', async () => {
+  const instance = { oauthClientId: 'client' }
+  setCredential(testInstance.baseUrl, {
+    kind: 'sign-in',
+    keep: 'session',
+    clientId: 'client',
+    issuer: 'https://wiki.example/w/rest.php',
+    token: tokens.user,
+    renewAt: 0,
+    expiresAt: 0,
+  })
+  const user = open({ privateWiki: true }, { instance })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  const expired = await finding('token-expired')
+  expect(within(expired).getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enter a new token' })).toBeNull()
+  cleanup()
+  const again = open({ privateWiki: true }, { instance, draft: { token: 'not.a.token' } })
+  await again.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await screen.findByRole('button', { name: 'Enter a new token' })).toBeVisible()
 })
 
 test('leads to the token of a private wiki', async () => {

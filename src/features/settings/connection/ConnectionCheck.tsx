@@ -1,6 +1,6 @@
 import { SettingsSection } from '~/features/settings/SettingsSection'
 import { useRef, useEffect, useState, type ReactNode } from 'react'
-import { type Draft, connectionFromDraft, findRouteAgain } from './connection-draft'
+import { type Draft, connectionFromDraft, draftValues, findRouteAgain } from './connection-draft'
 import styles from './ConnectionCheck.module.css'
 import panelStyles from '~/features/settings/SettingsPanel.module.css'
 import type { Finding, CheckTarget, FindingKey, Remedy } from '~/api/connection-check/findings'
@@ -13,6 +13,9 @@ import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { connection as connectionIcon, check, error } from '~/ui/lazy-icons'
 import { useQueryClient } from '@tanstack/react-query'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { SignInButton } from '~/features/connection/sign-in/SignInButton'
+import { offersSignIn } from '~/model/connection/oauth'
 import { sessionLog } from '~/features/connection/session-log'
 import { runCheck } from '~/api/connection-check/run-check'
 import { useConnectionStore } from '~/features/connection/connection-store'
@@ -222,6 +225,7 @@ type RemedyProps = FormProps & { remedy: Remedy }
 
 function RemedyLine({ remedy, form, checked, onRetry }: RemedyProps): ReactNode {
   const { t } = useI18n()
+  const { instance: current } = useWiki().connection
   const button = (label: string, onPress: () => void) => (
     <div>
       <Button small className={styles.action} onClick={onPress}>
@@ -244,8 +248,13 @@ function RemedyLine({ remedy, form, checked, onRetry }: RemedyProps): ReactNode 
     case 'let-options-through':
     case 'clock':
       return <p>{t(`connection-check-remedy-${remedy.kind}`)}</p>
-    case 'token':
+    case 'token': {
+      const { token, clientSecret } = draftValues(form.draft, form.instance)
+      // Without a token of their own, users get one by signing in, to the wiki in view.
+      if (token === '' && clientSecret === '' && offersSignIn(current) && current.baseUrl === checked)
+        return <SignInButton />
       return button(t('connection-check-remedy-token'), () => form.focus('access-token'))
+    }
     case 'client':
       return button(t('connection-check-remedy-client'), () => form.focus('client-id'))
     case 'retry':
