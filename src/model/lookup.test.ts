@@ -57,6 +57,9 @@ describe('parseLookup finds an item in', () => {
     '«\u00a0Q42\u00a0»',
     '„Q42“',
     '<http://www.wikidata.org/entity/Q42>',
+    '[https://www.wikidata.org/wiki/Q42 Douglas Adams]',
+    '[https://www.wikidata.org/wiki/Q42]',
+    '[Douglas Adams](https://www.wikidata.org/wiki/Q42)',
     'Douglas Adams (Q42)',
     'Douglas Adams\n(Q42)',
     'Douglas Adams (Q42).',
@@ -202,6 +205,7 @@ describe('parseLookup opens lexemes, forms and senses', () => {
     ['/wiki/Lexeme:L42', item('L42')],
     ['wd:L42-S2', item('L42-S2')],
     ['[[Lexeme:L42|a word]]', item('L42')],
+    ['{{L|42}}', item('L42')],
     ['maison (L525)', item('L525')],
     ['maisons (L525-F1)', item('L525-F1')],
   ])('%s', (text, expected) => {

@@ -96,12 +96,16 @@ function unwrap(whole: string): string {
   const heading = /\(([QP]\d+|L\d+(?:-[FS]\d+)?)\)$/i.exec(text)
   if (heading) return heading[1] ?? ''
   // Wikidata's templates take an id with or without its letter: `{{Q|42}}`, `{{P|P31}}`.
-  const template = /^\{\{([QP])\|([QPL]?)(\d+)\}\}$/i.exec(text)
+  const template = /^\{\{([QPL])\|([QPL]?)(\d+)\}\}$/i.exec(text)
   if (template) return (template[2] || template[1] || '') + template[3]
   const quoted = /^["'“”„«»‹›‘’「」『』]\s*(\S+)\s*["'“”„«»‹›‘’「」『』]$/.exec(text)
   if (quoted) return quoted[1] ?? ''
-  const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|<(\S+)>)$/.exec(text)
-  return inner?.[1] ?? inner?.[2] ?? text.replace(/^\((?=\S+$)|(?<=[\da-f])[.,:;)\]]+$/gi, '')
+  // Links of wikitext and of Markdown.
+  const inner =
+    /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|<(\S+)>|\[(https?:\S+?)(?:\s[^\]]*)?\]|\[[^\]]*\]\((\S+)\))$/.exec(
+      text,
+    )
+  return inner?.slice(1).find(Boolean) ?? text.replace(/^\((?=\S+$)|(?<=[\da-f])[.,:;)\]]+$/gi, '')
 }
 
 const relativeAddress =
