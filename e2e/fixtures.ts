@@ -166,7 +166,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   showItem: async ({ app, wikibase, sharedPage }, provide) => {
     await provide(async (id, options) => {
       await openWithin(sharedPage, itemAddress(app, id, { wikibase, ...options }))
-      // The page of the item before stays until this one can replace it. That of a redirect has its target's heading.
+      // The page before stays until this one can replace it: that of another test's wiki, of the same item maybe, or
+      // of another item.
+      await expect(sharedPage.locator(`header a[href*="api=${wikibase.baseUrl}&"]`).first()).toBeVisible()
+      // That of a redirect has its target's heading.
       const headings = sharedPage
         .getByRole('heading', { level: 1 })
         .or(sharedPage.locator('[data-redirected-to]'))
