@@ -44,7 +44,7 @@ function openPage(item: string) {
       <Page />
     </ItemContext>,
   )
-  return { scrollTo, unmount }
+  return { scrollTo, unmount, element }
 }
 
 const scrolled = async () => {
@@ -84,6 +84,18 @@ test('nor does it keep the next page from having one', async () => {
   const again = openPage('Q2')
   await nextFrame()
   expect(again.scrollTo).toHaveBeenCalledWith(place)
+})
+
+test('a scroll that the rows have not followed does not lose the place', async () => {
+  const first = openPage('Q1')
+  await scrolled()
+  for (const row of first.element.children) row.getBoundingClientRect = () => new DOMRect(0, -400, 800, 45)
+  await scrolled()
+  first.unmount()
+  const again = openPage('Q1')
+  await nextFrame()
+  expect(again.scrollTo).toHaveBeenCalledWith(place)
+  again.unmount()
 })
 
 test('over a reload, the places of the other entries are kept too', async () => {

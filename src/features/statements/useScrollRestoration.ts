@@ -32,6 +32,8 @@ export function useScrollRestoration(
     // Without a result there is no list.
     if (!filter) return
     const row = rowAtTop(rows.current)
+    // The place is known before the rows of a list that the browser has scrolled are mounted.
+    if (row === null) return
     // A new result that is shorter makes the browser scroll before it is settled.
     if (!isHeld.current && settled.current === filter) atTop.current = row?.key
     savePlace(itemId, row)
@@ -165,7 +167,8 @@ export function savePlace(item: string, row: RowAtTop | undefined): void {
   if (places.size > maxPlaces) places.delete(oldest)
 }
 
-function rowAtTop(list: ListHandle | null): RowAtTop | undefined {
+/** Undefined while the list is at its beginning, null while no row is mounted there. */
+function rowAtTop(list: ListHandle | null): RowAtTop | undefined | null {
   const cover = stickySize()
   // The list is at its beginning while at most the first heading is out of view.
   if (!list?.element || list.element.getBoundingClientRect().top >= cover - sectionEstimate) return undefined
@@ -176,5 +179,5 @@ function rowAtTop(list: ListHandle | null): RowAtTop | undefined {
     const hasHeading = row.dataset['first'] !== undefined && window.matchMedia(narrow).matches
     if (key) return { key, at: top - (hasHeading ? headingBlockSize : 0) }
   }
-  return undefined
+  return null
 }
