@@ -86,6 +86,19 @@ test('nor does it keep the next page from having one', async () => {
   expect(again.scrollTo).toHaveBeenCalledWith(place)
 })
 
+test('a page that comes only when the reader has gone back does not lose the place', async () => {
+  history.replaceState(null, '', '?item=Q1')
+  const first = openPage('Q1')
+  await scrolled()
+  first.unmount()
+  openPage('Q2').unmount()
+  const again = openPage('Q1')
+  await nextFrame()
+  expect(again.scrollTo).toHaveBeenCalledWith(place)
+  again.unmount()
+  history.replaceState(null, '', '/')
+})
+
 test('a scroll that the rows have not followed does not lose the place', async () => {
   const first = openPage('Q1')
   await scrolled()

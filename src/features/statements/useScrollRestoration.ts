@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import * as v from 'valibot'
 import type { ListHandle } from './list-handle'
+import { readAddress } from '~/model/address'
+import { lexemeOf } from '~/model/id-pattern'
 import { headingBlockSize, sectionEstimate } from '~/model/first-screen'
 import { stickySize, type RowTarget } from './scroll-to-row'
 import { handover } from '~/api/boot-handover'
@@ -147,6 +149,9 @@ function nameEntry(): string {
 export function takePlace(item: string): Place | undefined {
   const key = entryKey()
   const place = places.get(key)
+  // This page comes late: the reader has gone back already.
+  if (place && place.item !== item && place.item === lexemeOf(readAddress(location.search).item ?? ''))
+    return undefined
   // The user may have scrolled while the page was loading. So may the browser, to where other rows were as long as
   // those above were not measured, or to the end of the first rows.
   const hasMoved =

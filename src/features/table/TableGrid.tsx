@@ -141,8 +141,8 @@ function takeGridPlace(): GridPlace | undefined {
   return place && { top: place.at, left, active: { row, column } }
 }
 
-/** Instead of the item whose list it is. */
-const placeOwner = 'table'
+/** No item. */
+const placeOwner = ''
 
 /** Returns to the place, and keeps it as the grid is scrolled. @returns what keeps the cell with the tab stop */
 function useGridPlace(box: RefObject<HTMLElement | null>, kept: GridPlace | undefined) {
