@@ -168,7 +168,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await openWithin(sharedPage, itemAddress(app, id, { wikibase, ...options }))
       // The page before stays until this one can replace it: that of another test's wiki, of the same item maybe, or
       // of another item.
-      await expect(sharedPage.locator(`header a[href*="api=${wikibase.baseUrl}&"]`).first()).toBeVisible()
+      await expect(sharedPage.locator(`header a[href*="api=${wikibase.baseUrl}"]`).first()).toBeVisible()
       // That of a redirect has its target's heading.
       const headings = sharedPage
         .getByRole('heading', { level: 1 })
