@@ -52,12 +52,18 @@ export function useScrollRestoration(
   })
   useEffect(() => {
     const place = takePlace(itemId)
-    // After the browser's own scroll restoration, which is wrong if rows are higher than before: a late label
-    // had only one line then.
-    const frame = place && requestAnimationFrame(() => goBack(place))
-    return () => {
-      if (frame !== undefined) cancelAnimationFrame(frame)
-    }
+    if (!place) return
+    let frames = 0
+    let wasHeld = false
+    let frame = requestAnimationFrame(function follow() {
+      // The user has moved.
+      if (wasHeld && !isHeld.current) return
+      goBack(place)
+      wasHeld = isHeld.current
+      frames += 1
+      if (frames < framesToGoBack) frame = requestAnimationFrame(follow)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [itemId])
   useEffect(() => {
     let frame: number | undefined
@@ -105,6 +111,9 @@ type RowAtTop = {
   /** Pixels from the top of the window. */
   at: number
 }
+
+/** The browser's own scroll restoration is wrong if rows are higher than before, and may come later (Firefox). */
+const framesToGoBack = 10
 
 /** `item`: whose page it is. */
 type Place = RowAtTop & { item: string }
