@@ -99,6 +99,21 @@ test('a page that comes only when the reader has gone back does not lose the pla
   history.replaceState(null, '', '/')
 })
 
+test('goes back once more where the browser scrolls later, but not where the user does', async () => {
+  const first = openPage('Q1')
+  await scrolled()
+  first.unmount()
+  const again = openPage('Q1')
+  await nextFrame()
+  expect(again.scrollTo).toHaveBeenCalledTimes(1)
+  await scrolled()
+  expect(again.scrollTo).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('wheel'))
+  await scrolled()
+  expect(again.scrollTo).toHaveBeenCalledTimes(2)
+  again.unmount()
+})
+
 test('a scroll that the rows have not followed does not lose the place', async () => {
   const first = openPage('Q1')
   await scrolled()

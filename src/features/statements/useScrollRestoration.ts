@@ -29,17 +29,9 @@ export function useScrollRestoration(
   const beforeFilter = useRef<string>(undefined)
   /** Until the user moves, it is the row that the list was scrolled to: heights and the page's end move others there. */
   const isHeld = useRef(false)
+  /** Where the list was in this entry of the history, until the user moves or the browser has done its part. */
+  const goal = useRef<Place>(undefined)
 
-  const look = useEffectEvent(() => {
-    // Without a result there is no list.
-    if (!filter) return
-    const row = rowAtTop(rows.current)
-    // The place is known before the rows of a list that the browser has scrolled are mounted.
-    if (row === null) return
-    // A new result that is shorter makes the browser scroll before it is settled.
-    if (!isHeld.current && settled.current === filter) atTop.current = row?.key
-    savePlace(itemId, row)
-  })
   const hold = useCallback((list: ListHandle, place: string, target: RowTarget) => {
     atTop.current = place
     isHeld.current = true
@@ -50,20 +42,27 @@ export function useScrollRestoration(
     const index = rows.current?.rows.findIndex(({ key }) => key === place.key) ?? -1
     if (rows.current && index >= 0) hold(rows.current, place.key, { index, block: 'start', at: place.at })
   })
+  const look = useEffectEvent(() => {
+    // Without a result there is no list.
+    if (!filter) return
+    if (goal.current) return goBack(goal.current)
+    const row = rowAtTop(rows.current)
+    // The place is known before the rows of a list that the browser has scrolled are mounted.
+    if (row === null) return
+    // A new result that is shorter makes the browser scroll before it is settled.
+    if (!isHeld.current && settled.current === filter) atTop.current = row?.key
+    savePlace(itemId, row)
+  })
   useEffect(() => {
     const place = takePlace(itemId)
     if (!place) return
-    let frames = 0
-    let wasHeld = false
-    let frame = requestAnimationFrame(function follow() {
-      // The user has moved.
-      if (wasHeld && !isHeld.current) return
-      goBack(place)
-      wasHeld = isHeld.current
-      frames += 1
-      if (frames < framesToGoBack) frame = requestAnimationFrame(follow)
-    })
-    return () => cancelAnimationFrame(frame)
+    goal.current = place
+    const frame = requestAnimationFrame(() => goBack(place))
+    const timer = setTimeout(() => (goal.current = undefined), millisecondsToGoBack)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [itemId])
   useEffect(() => {
     let frame: number | undefined
@@ -74,6 +73,7 @@ export function useScrollRestoration(
       })
     }
     const onMove = ({ target }: Event) => {
+      goal.current = undefined
       if (!(target instanceof HTMLInputElement)) isHeld.current = false
     }
     const abort = new AbortController()
@@ -112,8 +112,11 @@ type RowAtTop = {
   at: number
 }
 
-/** The browser's own scroll restoration is wrong if rows are higher than before, and may come later (Firefox). */
-const framesToGoBack = 10
+/**
+ * The browser's own scroll restoration is wrong if rows are higher than before: a late label had only one line then.
+ * In Firefox it may come after the list is at its place.
+ */
+const millisecondsToGoBack = 1_000
 
 /** `item`: whose page it is. */
 type Place = RowAtTop & { item: string }
