@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client'
 import { takeOver } from './start'
 import { statementsQuery } from '~/api/item/queries'
+import { PartHeading } from '~/features/statements/StatementRows'
+import { deferred } from '~/test/deferred'
 import { createTestWiki } from '~/test/render'
 import { listOf } from '~/test/rows'
 
@@ -12,14 +14,14 @@ afterEach(() => {
 })
 
 /** The first render, while the wiki does not respond. */
-function waitForItem() {
+function waitForItem(id = 'Q42') {
   const { wiki } = createTestWiki({ fetch: () => new Promise(() => {}) })
   let isTaken = false
-  void takeOver(wiki, 'Q42').then(() => (isTaken = true))
+  void takeOver(wiki, id).then(() => (isTaken = true))
   return {
     isTaken: () => isTaken,
     copyArrives: () =>
-      queryClient.setQueryData(statementsQuery(wiki.client, 'Q42').queryKey, { list: listOf('a'), url: '' }),
+      queryClient.setQueryData(statementsQuery(wiki.client, id).queryKey, { list: listOf('a'), url: '' }),
   }
 }
 
@@ -28,6 +30,18 @@ test('the app starts with the copy that this browser kept, though the wiki has n
   await vi.advanceTimersByTimeAsync(500)
   expect(isTaken()).toBe(false)
   copyArrives()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isTaken()).toBe(true)
+})
+
+test('it does not start without the headings of a lexeme’s senses, which are drawn already', async () => {
+  const headings = deferred<void>()
+  vi.spyOn(PartHeading, 'preload').mockReturnValue(headings.promise)
+  const { isTaken, copyArrives } = waitForItem('L525')
+  copyArrives()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isTaken()).toBe(false)
+  headings.resolve()
   await vi.advanceTimersByTimeAsync(10)
   expect(isTaken()).toBe(true)
 })

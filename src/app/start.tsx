@@ -47,17 +47,18 @@ const maxWait = 1_000
 export async function takeOver(wiki: Wiki, itemId: string): Promise<void> {
   const { statements, terms } = openInQueries(queryClient, wiki, itemId, currentView)
   terms?.catch(() => undefined)
-  const answered = Promise.all([
-    statements.catch(() => undefined),
-    itemId.startsWith('L') && PartHeading.preload(),
-  ])
   let stop: (() => void) | undefined
   const copied = new Promise<void>((resolve) => {
     stop = queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
       if (queryKey.includes('statements') && state.data) resolve()
     })
-    setTimeout(resolve, maxWait)
   })
-  await Promise.race([answered, copied])
+  await Promise.race([
+    Promise.all([
+      Promise.race([statements.catch(() => undefined), copied]),
+      itemId.startsWith('L') && PartHeading.preload(),
+    ]),
+    new Promise((resolve) => setTimeout(resolve, maxWait)),
+  ])
   stop?.()
 }
