@@ -15,11 +15,13 @@ afterEach(() => {
 
 /** The first render, while the wiki does not respond. */
 function waitForItem(id = 'Q42') {
-  const { wiki } = createTestWiki({ fetch: () => new Promise(() => {}) })
+  const fetch = vi.fn(() => new Promise<Response>(() => {}))
+  const { wiki } = createTestWiki({ fetch })
   let isTaken = false
   void takeOver(wiki, id).then(() => (isTaken = true))
   return {
     isTaken: () => isTaken,
+    isRequested: () => vi.waitFor(() => expect(fetch).toHaveBeenCalled()),
     copyArrives: () =>
       queryClient.setQueryData(statementsQuery(wiki.client, id).queryKey, { list: listOf('a'), url: '' }),
   }
@@ -37,7 +39,9 @@ test('the app starts with the copy that this browser kept, though the wiki has n
 test('it does not start without the headings of a lexeme’s senses, which are drawn already', async () => {
   const headings = deferred<void>()
   vi.spyOn(PartHeading, 'preload').mockReturnValue(headings.promise)
-  const { isTaken, copyArrives } = waitForItem('L525')
+  const { isTaken, isRequested, copyArrives } = waitForItem('L525')
+  // Its code would otherwise come when the page of this test is gone.
+  await isRequested()
   copyArrives()
   await vi.advanceTimersByTimeAsync(10)
   expect(isTaken()).toBe(false)

@@ -45,8 +45,12 @@ export function useScrollRestoration(
   const look = useEffectEvent(() => {
     // Without a result there is no list.
     if (!filter) return
-    if (goal.current) return goBack(goal.current)
     const row = rowAtTop(rows.current)
+    if (goal.current) {
+      // No browser restores the beginning of the list: it is not there yet, or a tool has scrolled.
+      if (row !== undefined) goBack(goal.current)
+      return
+    }
     // The place is known before the rows of a list that the browser has scrolled are mounted.
     if (row === null) return
     // A new result that is shorter makes the browser scroll before it is settled.
