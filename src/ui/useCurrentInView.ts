@@ -16,8 +16,9 @@ export function useCurrentInView(current: string | undefined): RefObject<HTMLDiv
         const edges = box.getBoundingClientRect()
         const { paddingLeft, paddingRight } = getComputedStyle(box)
         const [first, last] = [edges.left + parseFloat(paddingLeft), edges.right - parseFloat(paddingRight)]
-        if (left < first) box.scrollLeft += left - first
-        else if (right > last) box.scrollLeft += right - last
+        // Rows scroll by whole pixels.
+        if (left < first) box.scrollLeft += Math.floor(left - first)
+        else if (right > last) box.scrollLeft += Math.ceil(right - last)
       }
     })
     // The link's count arrives later than the link.

@@ -29,9 +29,17 @@ export function useScrollRestoration(
   const beforeFilter = useRef<string>(undefined)
   /** Until the user moves, it is the row that the list was scrolled to: heights and the page's end move others there. */
   const isHeld = useRef(false)
-  /** Where the list was in this entry of the history, until the user moves or the browser has done its part. */
-  const goal = useRef<Place>(undefined)
 
+  const look = useEffectEvent(() => {
+    // Without a result there is no list.
+    if (!filter) return
+    const row = rowAtTop(rows.current)
+    // The place is known before the rows of a list that the browser has scrolled are mounted.
+    if (row === null) return
+    // A new result that is shorter makes the browser scroll before it is settled.
+    if (!isHeld.current && settled.current === filter) atTop.current = row?.key
+    savePlace(itemId, row)
+  })
   const hold = useCallback((list: ListHandle, place: string, target: RowTarget) => {
     atTop.current = place
     isHeld.current = true
@@ -42,31 +50,18 @@ export function useScrollRestoration(
     const index = rows.current?.rows.findIndex(({ key }) => key === place.key) ?? -1
     if (rows.current && index >= 0) hold(rows.current, place.key, { index, block: 'start', at: place.at })
   })
-  const look = useEffectEvent(() => {
-    // Without a result there is no list.
-    if (!filter) return
-    const row = rowAtTop(rows.current)
-    if (goal.current) {
-      // No browser restores the beginning of the list: it is not there yet, or a tool has scrolled.
-      if (row !== undefined) goBack(goal.current)
-      return
-    }
-    // The place is known before the rows of a list that the browser has scrolled are mounted.
-    if (row === null) return
-    // A new result that is shorter makes the browser scroll before it is settled.
-    if (!isHeld.current && settled.current === filter) atTop.current = row?.key
-    savePlace(itemId, row)
-  })
   useEffect(() => {
     const place = takePlace(itemId)
     if (!place) return
-    goal.current = place
-    const frame = requestAnimationFrame(() => goBack(place))
-    const timer = setTimeout(() => (goal.current = undefined), millisecondsToGoBack)
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    isHeld.current = true
+    let frames = framesToGoBack
+    let frame = requestAnimationFrame(function follow() {
+      if (!isHeld.current) return
+      goBack(place)
+      frames -= 1
+      if (frames > 0) frame = requestAnimationFrame(follow)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [itemId])
   useEffect(() => {
     let frame: number | undefined
@@ -77,7 +72,6 @@ export function useScrollRestoration(
       })
     }
     const onMove = ({ target }: Event) => {
-      goal.current = undefined
       if (!(target instanceof HTMLInputElement)) isHeld.current = false
     }
     const abort = new AbortController()
@@ -118,9 +112,9 @@ type RowAtTop = {
 
 /**
  * The browser's own scroll restoration is wrong if rows are higher than before: a late label had only one line then.
- * In Firefox it may come after the list is at its place.
+ * In Firefox it may come a frame after the list is at its place.
  */
-const millisecondsToGoBack = 1_000
+const framesToGoBack = 4
 
 /** `item`: whose page it is. */
 type Place = RowAtTop & { item: string }
