@@ -4,7 +4,14 @@ import { diagnoseNetworkFailure } from '~/api/request/diagnosis'
 import { parsed } from '~/lib/parsed'
 import { isBelow } from '~/model/connection/connection'
 import { ApiException } from '~/api/request/api-error'
-import { errorFromAnswer, parseOrUndefined, timeoutSeconds, toApiError } from '~/api/request/errors'
+import {
+  errorCode,
+  errorFromAnswer,
+  parseOrUndefined,
+  serverMessage,
+  timeoutSeconds,
+  toApiError,
+} from '~/api/request/errors'
 import { withoutTrace } from '~/api/request/http-failure'
 import { readText } from '~/api/request/limit-body'
 import { ResponseTooLarge } from '~/api/request/read-json'
@@ -163,7 +170,15 @@ export async function requestTokens(
   const isElsewhere = response.url !== '' && !isBelow(response.url, restRoot)
   if (response.type === 'opaqueredirect' || isElsewhere)
     throw new ApiException({ kind: 'network', cause: 'redirect', url })
-  if (!response.ok) throw new ApiException(errorFromAnswer(response, text, url))
+  if (!response.ok) {
+    const error = errorFromAnswer(response, text, url)
+    // Without the OAuth extension: as an error of the REST API, it would say that there is none.
+    throw new ApiException(
+      response.status === 404
+        ? { kind: 'oauth', status: 404, code: errorCode(error), message: serverMessage(error) ?? '', url }
+        : error,
+    )
+  }
   const json = parseOrUndefined(text)
   const answer = parsed(tokenAnswer, json)
   if (answer) return answer

@@ -4,6 +4,7 @@ import { forgetRoute, forgetAllRoutes } from './remember-route'
 import { fallbackCause, knownRoute, restBase, storedRoutes } from './known-route'
 import type { ItemStatements } from './item-statements'
 import { statementsQuery } from '~/api/item/queries'
+import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
 import { writeStored } from '~/lib/storage'
 import { toJson } from '~/lib/to-json'
 import { versionedKey } from '~/model/connection/connection'
@@ -81,6 +82,18 @@ describe('a wiki whose REST API does not answer other sites', () => {
     expect(toAction.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
     expect(localStorage).toHaveLength(0)
     expect(knownRoute(instance)).toBe('cors')
+  })
+
+  test('is not what a wiki without a token endpoint is taken for', async () => {
+    const restRoot = 'https://wiki.example/w/rest.php'
+    const credentials = { clientId: 'id', clientSecret: 'secret' }
+    const send = fetchFrom({ oauth: false })
+    const { statements, instance } = read('Q42', {
+      credentialRevision: 1,
+      tokens: clientCredentialsTokens({ restRoot, credentials, fetch: send }),
+    })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'oauth', code: 'rest-no-match' })
+    expect(knownRoute(instance)).toBeUndefined()
   })
 
   test('and that is private says so in the words of the Action API', async () => {

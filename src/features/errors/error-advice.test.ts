@@ -117,6 +117,11 @@ describe('the advice', () => {
     expect(body({ ...denied, token: 'refused-on-private-wiki' })).toBe('error-token-private-body')
   })
 
+  it('doesn’t blame a client where the wiki has no token endpoint', () => {
+    const error: ApiError = { kind: 'oauth', status: 404, code: 'rest-no-match', message: '' }
+    expect(en[adviceFor(error).body]).toContain('OAuth extension')
+  })
+
   it('names the setting where CORS is off', () => {
     expect(en[adviceFor(network('cors')).body]).toContain('$wgAllowCrossOrigin = true;')
   })

@@ -149,7 +149,13 @@ export function adviceFor(error: ApiError): Advice {
     case 'framework':
       return adviceForFramework(error)
     case 'oauth':
-      return error.status >= 500 ? serverTrouble : about('oauth', { ...retry, field: 'client-secret' })
+      return error.status >= 500
+        ? serverTrouble
+        : about('oauth', {
+            ...retry,
+            field: 'client-secret',
+            ...(error.status === 404 && { body: 'sign-in-cause-no-oauth' }),
+          })
     case 'sign-in':
       return {
         title: 'sign-in-failed',

@@ -93,7 +93,8 @@ async function renew(baseUrl: string, session: SignedIn, send: typeof fetch): Pr
 /** Whether the wiki will never renew this session: 1.43 to 1.45 ask for the secret that a public client lacks. */
 function isRefusal(thrown: unknown): boolean {
   const error = apiErrorIn(thrown)
-  return error?.kind === 'oauth' && error.status < 500
+  // 404 is that of a missing endpoint.
+  return error?.kind === 'oauth' && error.status < 500 && error.status !== 404
 }
 
 /** Takes over what another tab has renewed, of which this one may not have heard yet. */
