@@ -244,6 +244,33 @@ describe('verdicts', () => {
     expect(await tab.items()).toMatchObject([{ counts: { checked: 1, wrong: 1, again: 0 } }])
   })
 
+  it.each(['tab', 'all'] as const)(
+    'that the device does not have count in lists of items (%s)',
+    async (keeping) => {
+      const { storage, stored, state } = createStorage()
+      const { entries } = toStatementList({ P1: [{ id: 'Q42$a' }, { id: 'Q42$b' }] })!
+      const [changed, same] = entries as [StatementEntry, StatementEntry]
+      stored.set(changed.key, { verdict: 'checked', hash, at: 1 })
+      const summary: ItemReview = {
+        ...of,
+        counts: { checked: 0, wrong: 0, again: 0 },
+        void: new Map([[changed.key, 'changed']]),
+        total: 2,
+        at: 1,
+      }
+      state.failure = new DOMException('', 'QuotaExceededError')
+      const tab = createVerdictStore({ ...storage, items: () => Promise.resolve([summary]) })
+      tab.open(of, keeping)
+      await settled()
+      await tab.recheck(of.wiki, new Map([['Q42', entries]]))
+      tab.give(of, new Map([[same.key, { verdict: 'wrong', hash: contentHash(same) }]]), 2)
+      await settled()
+      expect(await tab.items(of.wiki)).toMatchObject([
+        { ...summary, counts: { ...summary.counts, wrong: 1 }, at: expect.any(Number) },
+      ])
+    },
+  )
+
   it('that are not stored yet are known, so that a page that is left can write them', async () => {
     const { storage } = createStorage()
     const tab = withOpen(createVerdictStore(storage))

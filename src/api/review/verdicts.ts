@@ -206,11 +206,12 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   /** Items with verdicts, of a wiki or of all, last touched first. */
   async function items(wiki?: string, item?: string): Promise<ItemReview[]> {
     const stored = await storage.items(wiki, item).catch(() => [])
-    const names = new Set(stored.map(keyOf))
-    const onlyHere = [...opened.values()].filter(
-      ({ of, verdicts }) => (wiki ?? of.wiki) === of.wiki && verdicts.size > 0 && !names.has(keyOf(of)),
-    )
-    return [...stored, ...onlyHere.map(summaryOf)].toSorted((a, b) => b.at - a.at)
+    const found = new Map(stored.map((one) => [keyOf(one), one]))
+    for (const [key, here] of opened)
+      if ((wiki ?? here.of.wiki) === here.of.wiki && here.verdicts.size > 0)
+        // The device does not count verdicts that are only in this tab.
+        if (!found.has(key) || wouldBeLost(here)) found.set(key, summaryOf(here))
+    return [...found.values()].toSorted((a, b) => b.at - a.at)
   }
 
   const wouldBeLost = ({ isInTabOnly, unsaved }: Opened) =>
@@ -258,9 +259,9 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         const entries = lists.get(item)
         if (!entries) continue
         const found = voidVerdicts(await read({ wiki, item }), entries)
-        if (total === entries.length && isSame(before, found)) continue
         const here = opened.get(keyOf({ wiki, item }))
         if (here) [here.void, here.total] = [found, entries.length]
+        if (total === entries.length && isSame(before, found)) continue
         if (!here || !keepsNothing(here))
           await storage.recheck({ wiki, item }, found, entries.length).catch(() => undefined)
         notify()
