@@ -168,6 +168,19 @@ test.describe('two items', () => {
   })
 })
 
+test('says that other items can’t be read, but not of one that was left out', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  const alone = page.getByText('The other items can’t be read')
+  await showItem('Q42', { params: { compare: 'Q404' } })
+  await expect(alone).toBeVisible()
+  await showItem('Q42', { params: { compare: 'P31' } })
+  await expect(page.locator('[data-error-code="invalid-item-id"]')).toContainText('P31')
+  await expect(region(page).locator('[data-statement-id]').first()).toBeVisible()
+  await expect(alone).toHaveCount(0)
+})
+
 test.describe('an item and an earlier revision', () => {
   test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
 

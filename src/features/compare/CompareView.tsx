@@ -75,7 +75,13 @@ export function CompareView({ sides, children }: Props) {
           one.error !== undefined && <SideFailure key={index} loaded={one} onRemove={removal(one.side)} />,
       )}
       {isSettled ? (
-        shown.length > 0 && <ComparedStatements sides={shown} loaded={loaded.filter(({ read }) => read)} />
+        shown.length > 0 && (
+          <ComparedStatements
+            sides={shown}
+            loaded={loaded.filter(({ read }) => read)}
+            hasFailures={shown.length < sides.length}
+          />
+        )
       ) : (
         <div aria-busy="true">
           {unread && (

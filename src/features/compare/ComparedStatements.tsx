@@ -27,9 +27,11 @@ type Props = {
   sides: readonly ReadSide[]
   /** The same sides, with their texts. */
   loaded: readonly LoadedSide[]
+  /** Whether there are sides that can't be read. */
+  hasFailures: boolean
 }
 
-export function ComparedStatements({ sides: read, loaded }: Props) {
+export function ComparedStatements({ sides: read, loaded, hasFailures }: Props) {
   const t = useTranslate()
   const [{ show }] = useParameters(compareCodec)
   const selection = useCopySelection(read)
@@ -56,10 +58,9 @@ export function ComparedStatements({ sides: read, loaded }: Props) {
   return (
     <CopySelectionContext value={selection}>
       <NarrowComparison sides={sides}>
-        {isAlone ? (
+        {!isAlone && <ComparisonTools {...{ comparison, sides, loaded, shown, selection }} />}
+        {isAlone && hasFailures && (
           <p className={styles.alone}>{t('compare-alone', sides[0] ? sideTitle(sides[0].side, t) : '')}</p>
-        ) : (
-          <ComparisonTools {...{ comparison, sides, loaded, shown, selection }} />
         )}
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
         {failure && (
