@@ -78,6 +78,22 @@ test('a note is stored when the reader goes back while typing', async () => {
   expect(stored()).toBe('Not in the source')
 })
 
+test('a note comes back with a verdict that was taken back and is given again, unless it was deleted', async () => {
+  const user = userEvent.setup()
+  const { note } = await openNote()
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await user.type(note, 'Not in the source')
+  await press('Wrong')
+  expect(note).not.toBeInTheDocument()
+  expect(stored()).toBeUndefined()
+  await press('Checked')
+  expect(stored()).toBe('Not in the source')
+  await user.clear(screen.getByRole('textbox', { name: 'Note' }))
+  await press('Checked')
+  await press('Wrong')
+  expect(stored()).toBeUndefined()
+})
+
 test('screen readers hear that a verdict on several statements is given, and undone', async () => {
   const two = toStatementList({ P1: [{ id: 'Q42$b' }, { id: 'Q42$c' }] })!
   function All() {

@@ -41,10 +41,14 @@ export function useItemReview(): ItemReview | undefined {
       return entity?.id === itemId ? entity.lastRevision : undefined
     }
     const store = (given: ReadonlyMap<string, Judgement>) => verdictStore.give(of, given, list.entries.length)
+    /** Of verdicts taken back, by the keys of their statements: pressed again, as after a slip, they come with it. */
+    const notes = new Map<string, string | undefined>()
     const give: ItemReview['give'] = (entries, verdict, note) => {
       const revision = revisionNow()
       const judgements = entries.map((entry): [string, Judgement] => {
-        const kept = verdict === 'none' ? undefined : (note ?? noteOf(verdicts, entry.key))
+        const known = verdicts.get(entry.key)?.note ?? notes.get(entry.key)
+        notes.set(entry.key, verdict === 'none' ? known : undefined)
+        const kept = verdict === 'none' ? undefined : (note ?? known)
         const judgement = { verdict, hash: contentHash(entry), ...(revision !== undefined && { revision }) }
         return [entry.key, kept ? { ...judgement, note: kept } : judgement]
       })
@@ -74,7 +78,6 @@ export function useItemReview(): ItemReview | undefined {
 }
 
 const never = () => () => undefined
-const noteOf = (verdicts: ItemVerdicts, id: string) => verdicts.get(id)?.note
 
 /** As many contents are hashed at once: some milliseconds. */
 const hashedAtOnce = 300
