@@ -25,6 +25,8 @@ type TokenVerdict =
   | 'refused-on-public-wiki'
   /** The wiki is private, and the token gives no access. */
   | 'refused-on-private-wiki'
+  /** The same for a token that the wiki has just issued to a client: the client may have no user. */
+  | 'refused-client'
 
 /** Why signing in on the wiki's own page did not succeed. */
 export type SignInCause =

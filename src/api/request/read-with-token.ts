@@ -11,6 +11,8 @@ export type TokenSource = {
   renew?: (refused: string) => Promise<string | undefined>
   /** Whether the token is of a user who has signed in on the wiki's own page. */
   isOfSession?: () => boolean
+  /** Whether the token was fetched with the ID and secret of a client. */
+  isOfClient?: () => boolean
   /** The redirect that stopped this source from giving a token. */
   redirectOutOfBase?: () => RedirectOutOfBase | undefined
   /** Stops giving a token, or resumes. */
@@ -105,7 +107,9 @@ async function readAfterRefusal<T>(
     ? 'refused-session'
     : (await isOpenToAll(read))
       ? 'refused-on-public-wiki'
-      : 'refused-on-private-wiki'
+      : tokens.isOfClient?.()
+        ? 'refused-client'
+        : 'refused-on-private-wiki'
   throw new ApiException({ ...error, token: verdict }, { cause: refusal })
 }
 

@@ -4,6 +4,9 @@ import { useConnectionStore } from './connection-store'
 import { readSettings } from './stored-connection'
 import { tokenSourceFor } from './token-source'
 import type { ApiException } from '~/api/request/api-error'
+import { createClient } from '~/api/request/client'
+import { errorOf } from '~/test/client'
+import { clients, fetchFrom } from '~/test/wikibase'
 
 const baseA = 'https://a.example/w/rest.php/wikibase'
 const connection = (baseUrl: string) => ({
@@ -43,6 +46,18 @@ test('client credentials go to the token endpoint of their own wiki only, once f
   await expect(tokenSourceFor(connection(baseA), send).get()).resolves.toBe('fetched')
   await expect(tokenSourceFor(connection(baseA), send).get()).resolves.toBe('fetched')
   expect(send.mock.calls.map(([url]) => url)).toEqual(['https://a.example/w/rest.php/oauth2/access_token'])
+})
+
+test('a token that the wiki issues to a client and then refuses is said to be of a client', async () => {
+  const send = fetchFrom({ privateWiki: true })
+  const { id: clientId, secret: clientSecret } = clients.confidential
+  setCredential(baseA, { kind: 'client', clientId, clientSecret, keep: 'memory' })
+  const tokens = tokenSourceFor(connection(baseA), send)
+  const client = createClient({ connection: connection(baseA), tokens, fetch: send })
+  expect(await errorOf(client.getRest('entities/items/Q42/statements'))).toMatchObject({
+    code: 'rest-read-denied',
+    token: 'refused-client',
+  })
 })
 
 test('a deleted credential is not sent any more', async () => {

@@ -21,6 +21,7 @@ export function tokenSourceFor({ instance }: Connection, send?: typeof fetch): T
     get: () => current().get(),
     renew: (refused) => current().renew?.(refused) ?? Promise.resolve(undefined),
     isOfSession: () => credential()?.kind === 'sign-in',
+    isOfClient: () => credential()?.kind === 'client',
     redirectOutOfBase,
     setRedirectOutOfBase: (redirect) => setRedirectOutOfBase(baseUrl, redirect),
   }

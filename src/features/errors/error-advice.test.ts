@@ -117,6 +117,12 @@ describe('the advice', () => {
     expect(body({ ...denied, token: 'refused-on-private-wiki' })).toBe('error-token-private-body')
   })
 
+  it('leads to the client whose token was refused', () => {
+    const advice = adviceFor({ ...denied, token: 'refused-client' })
+    expect(advice).toMatchObject({ title: 'error-token-title', field: 'client-secret' })
+    expect(en[advice.body]).toContain('owner-only client')
+  })
+
   it('doesn’t blame a client where the wiki has no token endpoint', () => {
     const error: ApiError = { kind: 'oauth', status: 404, code: 'rest-no-match', message: '' }
     expect(en[adviceFor(error).body]).toContain('OAuth extension')

@@ -130,6 +130,9 @@ function adviceForFramework(error: Extract<ApiError, { kind: 'framework' }>): Ad
       return { ...refusedToken, body: 'error-token-public-body' }
     case 'refused-on-private-wiki':
       return refusedToken
+    // A token would not be saved beside the client.
+    case 'refused-client':
+      return { ...refusedToken, body: 'error-token-client-body', field: 'client-secret' }
     default:
       return privateWiki
   }

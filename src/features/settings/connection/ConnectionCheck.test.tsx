@@ -10,7 +10,7 @@ import type { Instance } from '~/model/connection/connection'
 import { readConfig } from '~/model/connection/config'
 import { deferred } from '~/test/deferred'
 import { renderInApp, testInstance } from '~/test/render'
-import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
+import { clients, fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
 import { waitFor } from '~/test/wait'
 
 const onChange = vi.fn<(change: Draft) => void>()
@@ -154,6 +154,15 @@ test('leads to the token of a private wiki', async () => {
   await user.click(screen.getByRole('button', { name: 'Check the connection' }))
   await user.click(await screen.findByRole('button', { name: 'Enter a new token' }))
   expect(onField).toHaveBeenCalledWith('access-token')
+})
+
+test('leads to the client whose token a private wiki refuses, beside which no token is saved', async () => {
+  const { id, secret } = clients.confidential
+  const user = open({ privateWiki: true }, { draft: { clientId: id, clientSecret: secret } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  const refused = await finding('token-refused-private')
+  await user.click(within(refused).getByRole('button', { name: 'Check the client ID and secret' }))
+  expect(onField).toHaveBeenCalledWith('client-id')
 })
 
 test('says before a problem that its cause is not certain', async () => {

@@ -248,15 +248,16 @@ function RemedyLine({ remedy, form, checked, onRetry }: RemedyProps): ReactNode 
     case 'let-options-through':
     case 'clock':
       return <p>{t(`connection-check-remedy-${remedy.kind}`)}</p>
+    case 'client':
     case 'token': {
       const { token, clientSecret } = draftValues(form.draft, form.instance)
+      // Beside a client, no token is saved.
+      if (remedy.kind === 'client' || clientSecret !== '')
+        return button(t('connection-check-remedy-client'), () => form.focus('client-id'))
       // Without a token of their own, users get one by signing in, to the wiki in view.
-      if (token === '' && clientSecret === '' && offersSignIn(current) && current.baseUrl === checked)
-        return <SignInButton />
+      if (token === '' && offersSignIn(current) && current.baseUrl === checked) return <SignInButton />
       return button(t('connection-check-remedy-token'), () => form.focus('access-token'))
     }
-    case 'client':
-      return button(t('connection-check-remedy-client'), () => form.focus('client-id'))
     case 'retry':
       return button(t('connection-check-again'), onRetry)
     case 'base-url': {
