@@ -114,6 +114,26 @@ test('screen readers hear that a verdict on several statements is given, and und
   expect(verdictStore.open(of, 'all').get('Q42$b')?.verdict ?? 'none').toBe('none')
 })
 
+test('Undo leaves a verdict that was given since', async () => {
+  const two = toStatementList({ P1: [{ id: 'Q42$d' }, { id: 'Q42$e' }] })!
+  const later = { verdict: 'wrong' as const, hash: '0'.repeat(16), note: 'Not in the source' }
+  function All() {
+    const review = useItemReview()
+    return <button onClick={() => review?.give(two.entries, 'checked')}>All</button>
+  }
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q42', list: two }}>
+      <All />
+    </ItemContext>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  act(() => void verdictStore.give(of, new Map([['Q42$e', later]]), 2))
+  act(() => useExportResult.getState().result?.action?.run())
+  const verdicts = verdictStore.open(of, 'all')
+  expect(verdicts.get('Q42$d')?.verdict).toBe('none')
+  expect(verdicts.get('Q42$e')).toMatchObject(later)
+})
+
 test('lists of items learn that a verdict restored by Undo, or imported, is on other content', async () => {
   const two = toStatementList({ P1: [{ id: 'Q64$a' }, { id: 'Q64$b' }] })!
   const ofTwo = { ...of, item: 'Q64' }

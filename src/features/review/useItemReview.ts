@@ -53,12 +53,14 @@ export function useItemReview(): ItemReview | undefined {
         return [entry.key, kept ? { ...judgement, note: kept } : judgement]
       })
       const replaced = store(new Map(judgements))
+      const given = new Map([...replaced.keys()].map((id) => [id, verdicts.get(id)]))
       const name = t(`review-${verdict}`)
       if (entries.length === 1) return announce(name)
       const text = t('review-given', name, number(entries.length), entries.length)
       announce(text)
       const run = () => {
-        store(replaced)
+        // A verdict or note given since is no part of it.
+        store(new Map([...replaced].filter(([id]) => verdicts.get(id) === given.get(id))))
         announce(t('review-undone', text))
       }
       const undo = { label: t('review-undo'), run }
