@@ -104,6 +104,20 @@ test('deletes verdicts after a question, beside which they can be saved', async 
   expect(await verdictStore.items()).toEqual([])
 })
 
+test('does not count verdicts that were taken back', async () => {
+  const of = { wiki: baseA, item: 'Q42' }
+  const judge = (id: string, verdict: 'checked' | 'none') =>
+    verdictStore.give(of, new Map([[id, { verdict, hash: '0'.repeat(16) }]]), 2)
+  judge('Q42$a', 'checked')
+  judge('Q42$b', 'checked')
+  judge('Q42$b', 'none')
+  open()
+  expect(
+    await screen.findByText(/^Your verdicts on statements of https:\/\/a\.example\S+ 1 \(/),
+  ).toBeVisible()
+  await verdictStore.remove(baseA)
+})
+
 /** Chooses a file with a verdict on a statement of this wiki, and other entries. */
 async function chooseVerdicts(user: UserEvent, wiki: string, ...others: unknown[]) {
   const verdicts = [

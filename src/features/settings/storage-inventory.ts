@@ -167,7 +167,8 @@ async function verdictsByWiki(): Promise<StoredEntry[]> {
         kind: 'verdicts',
         place: verdictStore.isInTabOnly(wiki) ? 'memory' : 'database',
         name: wiki,
-        count: verdicts.length,
+        // One that was taken back is kept for other tabs and devices, but is none.
+        count: verdicts.filter(([, { verdict }]) => verdict !== 'none').length,
         size: toJson(verdicts).length,
         remove: () => deleteVerdicts(wiki),
       }
