@@ -70,6 +70,21 @@ describe('a recorded error', () => {
   })
 })
 
+test('of a token that a redirect stopped allows it again, wherever it is shown', async () => {
+  const { wiki } = createTestWiki()
+  const allowToken = vi.fn<() => void>()
+  const onRetry = vi.fn<() => void>()
+  const error = { kind: 'redirect-out-of-base', finalUrl: 'https://wiki.example/other' } as const
+  renderInApp(
+    <InOtherWiki wiki={{ ...wiki, client: { ...wiki.client, allowToken } }}>
+      <ErrorNotice error={error} onRetry={onRetry} />
+    </InOtherWiki>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send the token again' }))
+  expect(allowToken).toHaveBeenCalledTimes(1)
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
 describe('an error notice', () => {
   it('says what happened, and what the server said', () => {
     const { notice, detail } = show(notFound)

@@ -3,6 +3,7 @@ import { Button } from '~/ui/Button'
 import { ClippedText } from '~/ui/ClippedText'
 import { adviceFor } from './error-advice'
 import styles from './ErrorNotice.module.css'
+import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
 import { RetryButton } from '~/ui/notices/RetryButton'
 import { reloadIfReachable } from '~/ui/notices/lazy-part'
@@ -34,7 +35,8 @@ type Props = {
 export function ErrorNotice(props: Props) {
   const { itemId, subject = itemId ?? '', onRetry, children } = props
   const { t, language } = useI18n()
-  const { instance } = useWiki().connection
+  const { client, connection } = useWiki()
+  const { instance } = connection
   const { wiki = instance.name } = props
   const error = props.error instanceof Error ? toApiError(props.error) : props.error
   const advice = adviceFor(error)
@@ -67,6 +69,16 @@ export function ErrorNotice(props: Props) {
               variant="primary"
               onRetry={advice.mayReload ? () => void reloadIfReachable().then(onRetry) : onRetry}
             />
+          )}
+          {error.kind === 'redirect-out-of-base' && onRetry && (
+            <Button
+              onClick={leaving(() => {
+                client.allowToken()
+                onRetry()
+              })}
+            >
+              {t('error-allow-token')}
+            </Button>
           )}
           {advice.signIn && signIn}
           {field && openSettings && (

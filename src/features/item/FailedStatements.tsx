@@ -28,7 +28,6 @@ type Props = {
 
 /** The error in place of the statements. */
 export function FailedStatements({ error, itemId, onRetry }: Props) {
-  const t = useTranslate()
   const { client, connection, languages } = useWiki()
   const { instance } = connection
   const terms = useQuery({ ...termsQuery(client, itemId, languages), ...observing })
@@ -45,16 +44,6 @@ export function FailedStatements({ error, itemId, onRetry }: Props) {
   }
   return (
     <ErrorNotice error={apiError} itemId={itemId} onRetry={retry}>
-      {apiError.kind === 'redirect-out-of-base' && (
-        <Button
-          onClick={leaving(() => {
-            client.allowToken()
-            retry()
-          })}
-        >
-          {t('error-allow-token')}
-        </Button>
-      )}
       {use(RemediesContext).sample}
     </ErrorNotice>
   )
