@@ -152,12 +152,12 @@ export function plainControls(t: Translate): ValueControls {
   )
   const href = linksFrom(currentAddress())
   return {
-    ItemLink: ({ id, children, ...rest }) => (
-      <a {...rest} href={href({ item: id })}>
+    ItemLink: ({ to, children, ...rest }) => (
+      <a {...rest} href={href(to)}>
         {children}
       </a>
     ),
-    Expandable: ({ isLong, children }) => children(false, isLong && showAll),
+    expandable: (isLong, content) => content(false, isLong && showAll),
     Identifier: ({ text, part, context }) => (
       <span>
         <ValueText text={text} part={part} context={context} />

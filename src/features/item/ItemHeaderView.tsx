@@ -29,7 +29,7 @@ type Props = {
 export function ItemHeaderView({ id, terms, known, isBare, instance, changed, context }: Props) {
   const { t } = context
   const { label = known, description, aliases = [] }: Partial<ItemTerms> = terms ?? {}
-  const { Expandable } = context.controls
+  const { expandable } = context.controls
   const isPending = terms === undefined
   const more = aliases.length - aliasesShown
   const isLong = more > 0 || [description?.text, ...aliases].join('   ').length > lineLimit
@@ -38,14 +38,12 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
       <h1 className={styles.title}>
         {label?.text && (
           <>
-            <Expandable isLong={label.text.length > labelLimit}>
-              {(isWhole, button) => (
-                <>
-                  <Term term={label} isWhole={isWhole} context={context} />
-                  {button}
-                </>
-              )}
-            </Expandable>{' '}
+            {expandable(label.text.length > labelLimit, (isWhole, button) => (
+              <>
+                <Term term={label} isWhole={isWhole} context={context} />
+                {button}
+              </>
+            ))}{' '}
           </>
         )}
         <bdi className={styles.id}>{id}</bdi>
@@ -58,36 +56,33 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
         {!isStatic(instance) && <p className={styles.changed}>{changed}</p>}
       </div>
       {/* Lexemes have none, and need no space for them. */}
-      {hasTerms(id) && (
-        <Expandable isLong={isLong}>
-          {(isWhole, button) => (
-            <div className={styles.about}>
-              <p>
-                {isPending ? (
-                  <Skeleton inlineSize="18em" />
-                ) : (
-                  <span className={styles.description}>
-                    <Term term={description} isWhole={isWhole} context={context} />
-                  </span>
-                )}
-                {aliases.length > 0 && (
-                  <span className={styles.aliases}>
-                    {t('item-aliases')}{' '}
-                    {aliases.map((alias, index) => (
-                      <span key={alias} hidden={index >= aliasesShown && !isWhole}>
-                        {index > 0 && ' · '}
-                        <bdi>{truncate(alias, labelLimit)}</bdi>
-                      </span>
-                    ))}
-                    <span data-print="hidden">{!isWhole && more > 0 && ` · +${more}`}</span>
-                  </span>
-                )}
-              </p>
-              {button}
-            </div>
-          )}
-        </Expandable>
-      )}
+      {hasTerms(id) &&
+        expandable(isLong, (isWhole, button) => (
+          <div className={styles.about}>
+            <p>
+              {isPending ? (
+                <Skeleton inlineSize="18em" />
+              ) : (
+                <span className={styles.description}>
+                  <Term term={description} isWhole={isWhole} context={context} />
+                </span>
+              )}
+              {aliases.length > 0 && (
+                <span className={styles.aliases}>
+                  {t('item-aliases')}{' '}
+                  {aliases.map((alias, index) => (
+                    <span key={alias} hidden={index >= aliasesShown && !isWhole}>
+                      {index > 0 && ' · '}
+                      <bdi>{truncate(alias, labelLimit)}</bdi>
+                    </span>
+                  ))}
+                  <span data-print="hidden">{!isWhole && more > 0 && ` · +${more}`}</span>
+                </span>
+              )}
+            </p>
+            {button}
+          </div>
+        ))}
     </header>
   )
 }

@@ -40,7 +40,7 @@ export function PartHeadingView({ part, count = 0, index, languages, context }: 
     <div data-index={index} data-subject={id} className={styles.part} tabIndex={-1}>
       <h3 className={styles.heading}>
         <LexicalTextsView texts={texts} languages={languages} context={context} />{' '}
-        <ItemLink id={id} className={styles.id} title={id}>
+        <ItemLink to={{ item: id }} className={styles.id} title={id}>
           {id}
         </ItemLink>
       </h3>
@@ -67,30 +67,25 @@ type TextsProps = {
 }
 
 export function LexicalTextsView({ texts, languages, context }: TextsProps) {
-  const { Expandable } = context.controls
   const place = ({ language }: LexicalText) => {
     const index = languages.indexOf(language)
     return index < 0 ? languages.length : index
   }
   const sorted = texts.toSorted((one, other) => place(one) - place(other))
   const isLong = texts.length > textsShown || texts.some(({ text }) => text.length > labelLimit)
-  return (
-    <Expandable isLong={isLong}>
-      {(isWhole, button) => (
-        <span className={styles.texts}>
-          {sorted.slice(0, isWhole ? Infinity : textsShown).map(({ language, text }) => (
-            <Fragment key={language}>
-              <span className={styles.text}>
-                <bdi lang={languageTag(language)} dir={textDirection(language)}>
-                  {truncate(text, isWhole ? Infinity : labelLimit)}
-                </bdi>
-                <FallbackBadge language={language} context={context} />
-              </span>{' '}
-            </Fragment>
-          ))}
-          {button}
-        </span>
-      )}
-    </Expandable>
-  )
+  return context.controls.expandable(isLong, (isWhole, button) => (
+    <span className={styles.texts}>
+      {sorted.slice(0, isWhole ? Infinity : textsShown).map(({ language, text }) => (
+        <Fragment key={language}>
+          <span className={styles.text}>
+            <bdi lang={languageTag(language)} dir={textDirection(language)}>
+              {truncate(text, isWhole ? Infinity : labelLimit)}
+            </bdi>
+            <FallbackBadge language={language} context={context} />
+          </span>{' '}
+        </Fragment>
+      ))}
+      {button}
+    </span>
+  ))
 }

@@ -120,7 +120,7 @@ function Unread({ row: { id, error }, columns, focused, isStopped }: Props) {
 /** The parts of values as a cell of one line shows them: nothing to expand, no drawn formulas. */
 const gridControls: ValueControls = {
   ...valueControls,
-  Expandable: ({ children }) => children(false, null),
+  expandable: (_, content) => content(false, null),
   Formula: (props) => <ValueText {...props} className={valueTextStyles.code} />,
   Thumbnail: () => null,
 }

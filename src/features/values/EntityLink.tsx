@@ -13,7 +13,7 @@ type Props = PartProps & ContextProps & { id: string; kind: EntityKind }
 
 /** An entity by its label: a schema links to the wiki, any other within the app. */
 export function EntityLink(props: Props) {
-  return <EntityName {...props} isLate={props.context.isLate(props.id)} />
+  return entityName({ ...props, isLate: props.context.isLate(props.id) })
 }
 
 type PropertyNameProps = ContextProps & {
@@ -27,10 +27,14 @@ type PropertyNameProps = ContextProps & {
 /** A property by its label, linked to its page in the app. */
 export function PropertyName({ id, dataType, hasRoom = false, context }: PropertyNameProps) {
   const isLate = context.isLate(id) && !hasRoom
-  const isDeleted = dataType === null
-  return (
-    <EntityName id={id} kind="property" isInColumn isLate={isLate} isDeleted={isDeleted} context={context} />
-  )
+  return entityName({
+    id,
+    kind: 'property',
+    isInColumn: true,
+    isLate,
+    isDeleted: dataType === null,
+    context,
+  })
 }
 
 type EntityNameProps = Props & {
@@ -42,55 +46,50 @@ type EntityNameProps = Props & {
   isDeleted?: boolean
 }
 
-function EntityName(props: EntityNameProps) {
+// Not a component: a screen has a hundred of them.
+function entityName(props: EntityNameProps) {
   const { id, kind, part, isLate, isInColumn = false, isDeleted = false, context } = props
   const { t } = context
-  const { ItemLink, Expandable } = context.controls
+  const { ItemLink, expandable } = context.controls
   const label = context.labelOf(id)
   const { text, language, isFallback, isMissing, redirectedTo, about } = label ?? {}
   const note = (words: string) => <span className={styles.note}> {words}</span>
-  return (
-    <Expandable isLong={(text ?? id).length > labelLimit}>
-      {(isWhole, button) => {
-        const isOneLine = isLate && !isWhole
-        const name = (
-          <LabelText
-            id={id}
-            label={label}
-            part={part}
-            isWhole={isWhole}
-            className={isOneLine && styles.clipped}
-          />
-        )
-        // The title has the full text of a clipped label.
-        const hasWords = text !== undefined && (isOneLine || isInColumn)
-        const title = hasWords
-          ? `${truncate(text, labelLimit)} (${truncate(id, labelLimit)})`
-          : truncate(id, labelLimit)
-        return (
-          <span className={classNames(styles.entity, isOneLine && styles.oneLine)}>
-            {kind === 'entity-schema' ? (
-              <OutLink className={styles.link} href={entityPage(context.instance, id)} title={title} icon>
-                {name}
-              </OutLink>
-            ) : (
-              <ItemLink id={id} className={styles.link} title={title}>
-                {name}
-              </ItemLink>
-            )}
-            {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
-            {about && note(about)}
-            {isMissing &&
-              !isDeleted &&
-              note(t(kind === 'item' ? 'value-item-missing' : 'value-entity-missing'))}
-            {redirectedTo !== undefined && note(t('value-entity-redirect', redirectedTo))}
-            {isDeleted && note(t('value-property-deleted'))}
-            {button}
-          </span>
-        )
-      }}
-    </Expandable>
-  )
+  return expandable((text ?? id).length > labelLimit, (isWhole, button) => {
+    const isOneLine = isLate && !isWhole
+    const name = (
+      <LabelText
+        id={id}
+        label={label}
+        part={part}
+        isWhole={isWhole}
+        className={isOneLine && styles.clipped}
+      />
+    )
+    // The title has the full text of a clipped label.
+    const hasWords = text !== undefined && (isOneLine || isInColumn)
+    const title = hasWords
+      ? `${truncate(text, labelLimit)} (${truncate(id, labelLimit)})`
+      : truncate(id, labelLimit)
+    return (
+      <span className={classNames(styles.entity, isOneLine && styles.oneLine)}>
+        {kind === 'entity-schema' ? (
+          <OutLink className={styles.link} href={entityPage(context.instance, id)} title={title} icon>
+            {name}
+          </OutLink>
+        ) : (
+          <ItemLink to={{ item: id }} className={styles.link} title={title}>
+            {name}
+          </ItemLink>
+        )}
+        {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
+        {about && note(about)}
+        {isMissing && !isDeleted && note(t(kind === 'item' ? 'value-item-missing' : 'value-entity-missing'))}
+        {redirectedTo !== undefined && note(t('value-entity-redirect', redirectedTo))}
+        {isDeleted && note(t('value-property-deleted'))}
+        {button}
+      </span>
+    )
+  })
 }
 
 type FallbackBadgeProps = { language: string; context: Pick<FormatContext, 'language' | 't'> }

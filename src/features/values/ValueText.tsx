@@ -25,34 +25,29 @@ const maxTextLength = 200_000
  * view is not laid out.
  */
 export function ValueText({ text, href, lang, part, className, context }: Props) {
-  const { Expandable } = context.controls
   const isLong = text.length > limit
-  return (
-    <Expandable isLong={isLong}>
-      {(isExpanded, button) => {
-        const isClipped = isLong && !isExpanded
-        const held = isClipped ? (
-          <>
-            {text.slice(0, laidOut)}
-            <span hidden>{text.slice(laidOut, maxTextLength)}</span>
-          </>
-        ) : (
-          text
-        )
-        return (
-          <>
-            <bdi
-              className={classNames(styles.text, isClipped && styles.clipped, className)}
-              dir="auto"
-              lang={lang}
-              data-part={part}
-            >
-              {href === undefined ? held : <OutLink href={href}>{held}</OutLink>}
-            </bdi>
-            {button}
-          </>
-        )
-      }}
-    </Expandable>
-  )
+  return context.controls.expandable(isLong, (isExpanded, button) => {
+    const isClipped = isLong && !isExpanded
+    const held = isClipped ? (
+      <>
+        {text.slice(0, laidOut)}
+        <span hidden>{text.slice(laidOut, maxTextLength)}</span>
+      </>
+    ) : (
+      text
+    )
+    return (
+      <>
+        <bdi
+          className={classNames(styles.text, isClipped && styles.clipped, className)}
+          dir="auto"
+          lang={lang}
+          data-part={part}
+        >
+          {href === undefined ? held : <OutLink href={href}>{held}</OutLink>}
+        </bdi>
+        {button}
+      </>
+    )
+  })
 }

@@ -92,7 +92,7 @@ function QuantityValue({ content, part, context }: OfContent<QuantityContent>) {
         piece.type === 'text' ? (
           <bdi key={index}>{piece.text}</bdi>
         ) : (
-          <ItemLink key={index} id={id} title={id}>
+          <ItemLink key={index} to={{ item: id }} title={id}>
             <LabelText id={id} label={context.labelOf(id)} />
           </ItemLink>
         ),

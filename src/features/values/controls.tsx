@@ -18,9 +18,10 @@ const MathValue = lazyPart(() => import('./MathValue'), 'MathValue')
 
 /** The parts of values that have hooks, as the app shows them. */
 export const valueControls: ValueControls = {
-  ItemLink: ({ id, ...rest }) => <ViewLink to={{ item: id }} {...rest} />,
-  Expandable: ({ isLong, children }) =>
-    isLong ? <ExpandableText>{children}</ExpandableText> : children(false, null),
+  ItemLink: ViewLink,
+  // No component where nothing is long: a screen has a hundred names.
+  expandable: (isLong, content) =>
+    isLong ? <ExpandableText>{content}</ExpandableText> : content(false, null),
   Identifier: ExternalIdValue,
   Formula: (props) => <MathValue {...props} meanwhile={<ValueText {...props} className={styles.code} />} />,
   Thumbnail: (props) => <Thumbnail {...props} meanwhile={<ThumbnailBox page={props.page} />} />,

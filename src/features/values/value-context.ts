@@ -27,12 +27,14 @@ export type ValueContext = FormatContext & {
 /** Parts of a value that need hooks; without React there are static ones of the same size. */
 export type ValueControls = {
   /** A link to an item or a property within the app. */
-  ItemLink: Component<{ id: string; className?: string | undefined; title: string; children: ReactNode }>
-  /** Content that is truncated if `isLong`, with a button that shows all of it. */
-  Expandable: Component<{
-    isLong: boolean
-    children: (isExpanded: boolean, button: ReactNode) => ReactNode
+  ItemLink: Component<{
+    to: { item: string }
+    className?: string | undefined
+    title: string
+    children: ReactNode
   }>
+  /** Content that is truncated if `isLong`, with a button that shows all of it. */
+  expandable: (isLong: boolean, content: (isExpanded: boolean, button: ReactNode) => ReactNode) => ReactNode
   /** An identifier, linked if its property has a formatter address. */
   Identifier: Component<PartProps & { text: string; propertyId: string; context: ValueContext }>
   /** A formula, drawn from its TeX source. */
