@@ -91,6 +91,21 @@ test('if a verdict hides a statement, the next one has the focus', async ({ shar
   await expect(row(4)).toBeFocused()
 })
 
+test('if a verdict hides all statements of a property, the next one has the focus', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem(item, { params: { review: 'none' } })
+  await expect(page.getByRole('button', { name: 'Remove filter: Review: No verdict' })).toBeVisible()
+  const group = page.locator('[data-property-id]:not([data-only])').first()
+  const next = group.locator('xpath=following::*[@data-statement-id][1]')
+  await expect(next).toHaveAttribute('data-review', 'none')
+  const id = await next.getAttribute('data-statement-id')
+  await group.getByRole('button', { name: /^Copy statements of/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'All: checked' }).press('Enter')
+  await expect(page.locator(`[data-statement-id="${id}"]`)).toBeFocused()
+})
+
 test('a note is kept with the verdict, even if both are given just before a reload', async ({
   sharedPage: page,
   showItem,

@@ -162,16 +162,23 @@ export function useStatementKeys(options: Options): void {
 }
 
 /**
- * If the filter hides the statement that has the focus, in its row or in the inspector, the one that takes its place gets
- * the focus. @returns a function that returns the key of that one, once
+ * If the filter hides the statement that has the focus, in its row or in the inspector, or the property whose menu has
+ * it, the one that takes its place gets the focus. @returns a function that returns the key of that one, once
  */
 function useSuccessor({ rows, groups, selected }: Options): () => string | undefined {
   const place = useRef(-1)
   const successor = useRef<string>(undefined)
   useListener(document, 'focusin', () => {
-    const isInspecting = document.activeElement?.closest('aside, dialog')
+    const { activeElement } = document
+    const isInspecting = activeElement?.closest('aside, dialog')
     const key = focusedKey(rows.current) ?? (isInspecting ? selected?.key : undefined)
-    place.current = rows.current?.rows.findIndex((row) => row.key === key) ?? -1
+    // Of a property whose menu has the focus, the first.
+    const group = activeElement?.closest('section[data-property-id]')
+    const first = group?.querySelector<HTMLElement>('li[data-index]')?.dataset['index']
+    place.current =
+      key === undefined && first !== undefined
+        ? Number(first)
+        : (rows.current?.rows.findIndex((row) => row.key === key) ?? -1)
   })
   useEffect(() => {
     if (!groups || place.current < 0 || document.activeElement !== document.body) return
