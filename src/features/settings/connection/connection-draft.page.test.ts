@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { connectionFromDraft, saveDraft } from './connection-draft'
 import { targetFromDraft } from './ConnectionCheck'
-import { setCredential } from '~/features/connection/connection-actions'
+import { saveInstance, setCredential } from '~/features/connection/connection-actions'
 import { applyConfig, useConnectionStore } from '~/features/connection/connection-store'
 import { readSettings } from '~/features/connection/stored-connection'
 import { allInstances } from '~/model/connection/choose-instance'
@@ -50,6 +50,22 @@ test('checks with the session of a user whose token field is emptied, because sa
   setCredential(testInstance.baseUrl, { kind: 'sign-in', token: 'abc', keep: 'session', ...session })
   const target = targetFromDraft({ token: '' }, testInstance, undefined)
   expect(await target?.tokens.get()).toBe('abc')
+})
+
+test('the name that a wiki gives itself is not saved as the user’s, and stays with its address', () => {
+  const own: Instance = {
+    ...other,
+    id: 'own',
+    name: 'own.example',
+    baseUrl: 'https://own.example/w/rest.php/wikibase',
+  }
+  saveInstance(own)
+  const inView = { ...own, name: 'The wiki of Own' }
+  saveDraft({ version: 'v1' }, inView, { deleteFormer: false })
+  expect(listed(own.baseUrl)).toMatchObject({ name: 'own.example', version: 'v1' })
+  const baseUrl = 'https://new.example/w/rest.php/wikibase'
+  saveDraft({ baseUrl }, inView, { deleteFormer: false })
+  expect(listed(baseUrl)).toMatchObject({ id: 'own', name: 'new.example' })
 })
 
 test('checks nothing while the base URL is invalid', () => {

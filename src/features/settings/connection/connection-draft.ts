@@ -1,7 +1,7 @@
 import { plainCharacters } from '~/model/lookup'
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
 import { addressOf } from '~/model/connection/instance-address'
-import type { Credential } from '~/model/connection/choose-instance'
+import { allInstances, type Credential } from '~/model/connection/choose-instance'
 import {
   freeInstanceId,
   listedAt,
@@ -176,16 +176,19 @@ export function saveDraft(
   return addressOf(useConnectionStore.getState(), target)
 }
 
-function targetInstance(instance: Instance, baseUrl: string, version: VersionChoice): Instance {
+function targetInstance(inView: Instance, baseUrl: string, version: VersionChoice): Instance {
+  const state = useConnectionStore.getState()
+  // The name that a wiki in view gives itself is not the user's, and doesn't go with another address.
+  const { name } = allInstances(state).find(({ id }) => id === inView.id) ?? inView
+  const instance = { ...inView, name }
   const known = instanceAt(baseUrl, instance)
   // A wiki that only the address names has no id.
   if (known && known.id !== '') return { ...known, version }
   const { host } = new URL(baseUrl)
-  const { saved } = useConnectionStore.getState()
-  const isOwn = saved.some(({ id }) => id === instance.id) && !isConfigured(instance)
+  const isOwn = state.saved.some(({ id }) => id === instance.id) && !isConfigured(instance)
   return {
     id: isOwn ? instance.id : freeInstanceId(host),
-    name: isOwn && instance.name !== new URL(instance.baseUrl).host ? instance.name : host,
+    name: isOwn && name !== new URL(instance.baseUrl).host ? name : host,
     baseUrl,
     version,
     examples: [],
