@@ -106,6 +106,25 @@ test('if a verdict hides all statements of a property, the next one has the focu
   await expect(page.locator(`[data-statement-id="${id}"]`)).toBeFocused()
 })
 
+test('keys change no verdict of an inspected statement that a filter hides', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem(item)
+  const first = rows(page).first()
+  await expect(first).toHaveAttribute('data-review', 'none')
+  const id = (await first.getAttribute('data-statement-id'))!
+  await showItem(item, { params: { review: 'none', statement: id } })
+  const inspector = page.getByRole('complementary', { name: 'Statement' })
+  await inspector.getByRole('button', { name: 'Checked', exact: true }).click()
+  await expect(inspector).toHaveCount(0)
+  // A click on a text takes the focus from the rows.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('w')
+  await page.getByRole('button', { name: 'Remove filter: Review: No verdict' }).click()
+  await expect(page.locator(`[data-statement-id="${id}"]`)).toHaveAttribute('data-review', 'checked')
+})
+
 test('a note is kept with the verdict, even if both are given just before a reload', async ({
   sharedPage: page,
   showItem,

@@ -77,7 +77,8 @@ export function useStatementKeys(options: Options): void {
   useListener(document, 'click', inspectClicked, inspected !== undefined)
   const focused = () => {
     const key = focusedKey(rows.current) ?? inspected?.key
-    return list.entries.find((entry) => entry.key === key)
+    // The inspector is not open on what a filter hides.
+    return groups?.flatMap(({ entries }) => entries).find((entry) => entry.key === key)
   }
 
   const judge = (verdict: Parameters<ItemReview['give']>[1]) => () => {
