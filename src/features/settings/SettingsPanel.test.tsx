@@ -55,6 +55,18 @@ describe('the settings panel', () => {
     expect(screen.getByRole('heading', { name: 'Wikis' })).toHaveFocus()
   })
 
+  test('leads to another base URL without the revision that is in view, which a token leaves there', async () => {
+    const user = openSettings('?item=Q42&revision=7')
+    await refill(user, 'Access token', longToken)
+    await user.click(save())
+    expect(go.mock.lastCall?.[0]).not.toHaveProperty('revision')
+    await refill(user, 'Base URL', baseB)
+    await user.click(save())
+    await user.click(screen.getByRole('button', { name: 'Keep it for A' }))
+    expect(go.mock.lastCall?.[0]).toMatchObject({ api: baseB, revision: undefined })
+    expect(go.mock.lastCall?.[0]).toHaveProperty('revision')
+  })
+
   test('saves nothing before Save', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)

@@ -25,7 +25,8 @@ export function switchedTo(
   to: Instance,
   { from, item }: { from: Instance; item: string | undefined },
 ): AddressChange {
-  const isSame = from.conceptBase !== undefined && from.conceptBase === to.conceptBase
+  const isSame =
+    from.baseUrl === to.baseUrl || (from.conceptBase !== undefined && from.conceptBase === to.conceptBase)
   const mayBeSame = isSame || from.conceptBase === undefined || to.conceptBase === undefined
   const keepsItem = item === undefined || (mayBeSame && (to.items?.includes(item) ?? true))
   return {

@@ -1,6 +1,5 @@
 import { plainCharacters } from '~/model/lookup'
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
-import { addressOf } from '~/model/connection/instance-address'
 import { allInstances, type Credential } from '~/model/connection/choose-instance'
 import {
   freeInstanceId,
@@ -14,7 +13,6 @@ import { parseWikiAddress, type VersionChoice, type WikiAddressResult } from '~/
 import type { ManifestFacts } from '~/api/connection-check/findings'
 import { type Instance, versionedKey } from '~/model/connection/connection'
 import { cleanToken, forbiddenCharacter } from '~/model/connection/jwt'
-import type { AddressChange } from '~/model/address-state'
 import type { QueryClient } from '@tanstack/react-query'
 import { endOutages } from '~/api/request/outages'
 import { forgetRoute } from '~/api/sources/remember-route'
@@ -149,7 +147,7 @@ export function connectionFromDraft(draft: Draft, saved: Instance): DraftConnect
 }
 
 /**
- * Saves the draft and returns the change of the address that leads to the saved instance. The base URL of
+ * Saves the draft and returns the saved instance. The base URL of
  * config.json's instances is fixed: another address creates a new instance, or leads to the one that has it.
  * Requires a valid address.
  */
@@ -157,7 +155,7 @@ export function saveDraft(
   draft: Draft,
   instance: Instance,
   { deleteFormer, facts }: { deleteFormer: boolean; facts?: ManifestFacts | undefined },
-): AddressChange {
+): Instance {
   const connection = connectionFromDraft(draft, instance)
   if (!connection) throw new Error('A draft without an understood base URL cannot be saved')
   const { credential } = connection
@@ -173,7 +171,7 @@ export function saveDraft(
   if (draft.contact !== undefined)
     setContact(draft.contact.trim() === config.contact ? undefined : draft.contact.trim())
   rememberInstance(target.id)
-  return addressOf(useConnectionStore.getState(), target)
+  return target
 }
 
 function targetInstance(inView: Instance, baseUrl: string, version: VersionChoice): Instance {

@@ -15,6 +15,7 @@ import { useFieldFocus, type FocusTarget } from '~/features/settings/useFieldFoc
 import { useListener } from '~/lib/useListener'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
+import { switchedTo } from '~/model/connection/instance-address'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import type { ManifestFacts } from '~/api/connection-check/findings'
@@ -77,8 +78,9 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     if (invalid) return focus(invalid)
     if (former === 'ask' && leavesCredentialBehind(draft, instance)) return set({ question: 'credential' })
     if (changed) {
-      const toSaved = saveDraft(draft, instance, { deleteFormer: former === 'delete', facts })
-      if (isInView) navigation.go(toSaved)
+      const saved = saveDraft(draft, instance, { deleteFormer: former === 'delete', facts })
+      const { item } = navigation.address
+      if (isInView) navigation.go(switchedTo(useConnectionStore.getState(), saved, { from: current, item }))
       if (!isStored()) {
         setInput(noInput)
         return next?.()

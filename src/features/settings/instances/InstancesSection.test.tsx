@@ -50,6 +50,13 @@ describe('the list of instances', () => {
     expect(visited).toEqual([`?api=${own.baseUrl}&version=v0&item=Q42`])
   })
 
+  test('leads from a wiki that is removed to the next without its revision', async () => {
+    const { user, visited } = open(`?api=${own.baseUrl}&item=Q42&revision=7`)
+    await user.click(screen.getByRole('button', { name: 'Remove Own' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(visited).toEqual(['?instance=a&item=Q42'])
+  })
+
   test('of a locked deployment takes no other', async () => {
     const { config } = state()
     applyConfig({ config: { ...config, locked: true }, problems: [] })

@@ -2,7 +2,7 @@ import { addressProblems } from '~/features/settings/address-problems'
 import { SettingsSection } from '~/features/settings/SettingsSection'
 import { useState, type FormEvent } from 'react'
 import { useConnection, useConnectionStore, rememberInstance } from '~/features/connection/connection-store'
-import { allInstances, type SavedCredential } from '~/model/connection/choose-instance'
+import { allInstances, chooseInstance, type SavedCredential } from '~/model/connection/choose-instance'
 import { exportInstances, importInstances, type ImportResult, takeClient, type Added } from './instances-file'
 import styles from './InstancesSection.module.css'
 import layout from '~/ui/layout.module.css'
@@ -173,8 +173,11 @@ function InstanceRow({ instance, current, isOwn, credential, onLeave }: RowProps
   function remove(button: HTMLElement) {
     focusAround(button)
     removeInstance(id)
+    if (!isCurrent) return
+    const state = useConnectionStore.getState()
+    const next = chooseInstance(state, {}).instance
     // Otherwise the page's address would bring it back.
-    if (isCurrent) go({ instance: undefined, api: undefined, version: undefined })
+    go(switchedTo(state, next, { from: current, item: address.item }))
   }
 
   if (change === 'rename')
