@@ -32,6 +32,15 @@ const attempt = {
   history: null,
   startedAt: 0,
 } satisfies PendingSignIn
+const session = {
+  kind: 'sign-in',
+  keep: 'session',
+  clientId: attempt.clientId,
+  issuer: attempt.issuer,
+  token: 'token',
+  renewAt: Infinity,
+  expiresAt: Infinity,
+} as const
 const openSettings = vi.fn<(field: string) => void>()
 
 beforeEach(() => {
@@ -184,6 +193,19 @@ const cases: Record<string, Case> = {
   },
 }
 
+test('what another tab has made untrue is not said', async () => {
+  setCredential(wiki.baseUrl, session)
+  showOutcome({ kind: 'signed-in', instance: wiki, isFirst: true })
+  open()
+  expect(screen.getByText('Signed in to Test wiki')).toBeVisible()
+  act(() => setCredential(wiki.baseUrl, undefined))
+  expect(screen.queryByText('Signed in to Test wiki')).toBeNull()
+  act(() => showOutcome({ kind: 'signed-out', instance: wiki }))
+  expect(screen.getByText('Signed out of Test wiki')).toBeVisible()
+  act(() => setCredential(wiki.baseUrl, session))
+  expect(screen.queryByText('Signed out of Test wiki')).toBeNull()
+})
+
 describe('the notice of a refusal names its cause', () => {
   test.each(Object.entries(cases))('%s', async (_, { code, cause, says, ...given }) => {
     const answer = await (given.answer ?? answerOf)()
@@ -258,12 +280,7 @@ test('the end of a session that the wiki does not renew is announced, and stays 
   vi.useFakeTimers()
   const start = Date.now()
   setCredential(wiki.baseUrl, {
-    kind: 'sign-in',
-    keep: 'session',
-    clientId: attempt.clientId,
-    issuer: attempt.issuer,
-    token: 'token',
-    refreshToken: undefined,
+    ...session,
     renewAt: start + 55 * 60_000,
     expiresAt: start + 60 * 60_000,
   })

@@ -47,6 +47,9 @@ export function SignInNotices() {
 function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   const t = useTranslate()
   const { kind, instance } = outcome
+  const isSignedIn = useSession(instance) !== undefined
+  // Another tab, or the list of what is stored, may have ended the session, and another tab may have begun one.
+  if (kind === (isSignedIn ? 'signed-out' : 'signed-in')) return null
   function end() {
     focusMain()
     showOutcome(undefined)
