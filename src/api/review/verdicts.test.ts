@@ -280,6 +280,17 @@ describe('verdicts', () => {
     expect(tab.unsaved()).toEqual([])
   })
 
+  it('that were deleted are no longer said not to be stored', async () => {
+    const { storage, state } = createStorage()
+    state.failure = new DOMException('', 'QuotaExceededError')
+    const tab = withOpen(createVerdictStore(storage))
+    give(tab, 'Q42$a', 'checked')
+    await settled()
+    expect(tab.problem()).toBe('full')
+    await tab.remove(of.wiki)
+    expect(tab.problem()).toBeUndefined()
+  })
+
   it('of a wiki are deleted in all tabs', async () => {
     const { storage, stored } = createStorage()
     const tabs = createChannels().map((channel) => withOpen(createVerdictStore(storage, channel)))

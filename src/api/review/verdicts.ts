@@ -197,9 +197,10 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       const ids = [...item.verdicts.keys()]
       item.verdicts.clear()
       item.unsaved.clear()
-      item.isInTabOnly = false
+      item.isInTabOnly = item.isUnread = false
       item.notify(ids)
     }
+    endProblem()
     notify()
   }
 
