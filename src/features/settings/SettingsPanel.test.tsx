@@ -67,6 +67,19 @@ describe('the settings panel', () => {
     expect(go.mock.lastCall?.[0]).toHaveProperty('revision')
   })
 
+  test('begins a new wiki without the findings of a check of another', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    // Neither this one, which only the address names, nor a new one has an ID.
+    const user = openSettings(`?api=${baseB}`)
+    await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+    // Said to assistive technology too.
+    await screen.findAllByText('One problem found.')
+    await user.click(screen.getByRole('button', { name: 'Add a wiki' }))
+    expect(field('Base URL')).toHaveValue('')
+    expect(document.querySelector('[data-finding]')).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
   test('saves nothing before Save', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)

@@ -50,7 +50,7 @@ export function SettingsPanel({ onClose, focusField }: Props) {
             <ConnectionForm form={form} />
           </PartBoundary>
         </section>
-        <PartBoundary key={instance.id} name="connection-check-title">
+        <PartBoundary key={instance.baseUrl} name="connection-check-title">
           <ConnectionCheck form={form} />
         </PartBoundary>
         <PartBoundary name="instances-title">
