@@ -156,6 +156,25 @@ describe('an error notice', () => {
     expect(notice).not.toHaveTextContent('REST API')
   })
 
+  it('of another wiki says where its token is entered, and offers signing in only where that wiki does', () => {
+    const error = { kind: 'framework', status: 403, code: 'rest-read-denied', message: '' } as const
+    for (const oauthClientId of ['', 'client']) {
+      const { wiki: other } = createTestWiki({ instance: { oauthClientId } })
+      const { unmount } = renderInApp(
+        <RemediesContext value={{ signIn: <button>Sign in</button>, openSettings: vi.fn() }}>
+          <InOtherWiki wiki={other}>
+            <ErrorNotice error={error} />
+          </InOtherWiki>
+        </RemediesContext>,
+      )
+      const notice = screen.getByRole('alert')
+      const isOffered = oauthClientId !== ''
+      expect(within(notice).queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
+      expect(notice).toHaveTextContent(isOffered ? 'Sign in with' : 'Choose this wiki at the top of the page')
+      unmount()
+    }
+  })
+
   it('of another wiki than the page’s does not lead to the page’s settings', () => {
     const openSettings = vi.fn()
     const { wiki: other } = createTestWiki({ instance: { name: 'Other wiki' } })

@@ -42,7 +42,8 @@ export function ErrorNotice(props: Props) {
   const advice = adviceFor(error)
   const { field } = advice
   const { openSettings, signIn } = use(RemediesContext)
-  const credential = signIn ? advice.credential?.signIn : advice.credential?.token
+  const { credential: ways } = advice
+  const credential = signIn ? ways?.signIn : (!openSettings && ways?.elsewhere) || ways?.token
   const details: [name: MessageKey, value: string | undefined][] = [
     ['error-details-code', errorCode(error)],
     ['error-details-status', errorStatus(error)?.toString()],

@@ -1,6 +1,7 @@
 import { use, useMemo, type ReactNode } from 'react'
 import { RemediesContext } from './remedies'
 import { useWiki, WikiContext, type Wiki } from '~/api/wiki/WikiContext'
+import { offersSignIn } from '~/model/connection/oauth'
 
 /**
  * A part of the page that shows another wiki. Notices in it don't lead to the settings: these are of the page's wiki,
@@ -8,7 +9,8 @@ import { useWiki, WikiContext, type Wiki } from '~/api/wiki/WikiContext'
  */
 export function InOtherWiki({ wiki, children }: { wiki: Wiki; children: ReactNode }) {
   const page = useWiki()
-  const { signIn, sample } = use(RemediesContext)
+  const { signIn: ofPage, sample } = use(RemediesContext)
+  const signIn = offersSignIn(wiki.connection.instance) && ofPage
   const remedies = useMemo(() => ({ signIn, sample }), [signIn, sample])
   if (wiki === page) return children
   return (

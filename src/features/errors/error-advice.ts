@@ -12,8 +12,11 @@ export type Advice = {
   body: MessageKey
   /** Replaces `body` where the server has said how long to wait. */
   until?: MessageKey
-  /** A second paragraph on how to get access: where the wiki has *Sign in*, or with a token. */
-  credential?: { signIn: MessageKey; token: MessageKey }
+  /**
+   * A second paragraph on how to get access: where the wiki has *Sign in*, or with a token, and where Settings are of
+   * another wiki.
+   */
+  credential?: { signIn: MessageKey; token: MessageKey; elsewhere?: MessageKey }
   canRetry?: boolean
   /** Where trying again may not help, a reload will. */
   mayReload?: boolean
@@ -52,7 +55,11 @@ const badProperty = about('bad-property')
 const serverTrouble = about('server', retry)
 const other = about('other', retry)
 const privateWiki = about('private', {
-  credential: { signIn: 'error-private-sign-in', token: 'error-private-token' },
+  credential: {
+    signIn: 'error-private-sign-in',
+    token: 'error-private-token',
+    elsewhere: 'error-private-elsewhere',
+  },
   field: 'access-token',
   signIn: true,
 })
