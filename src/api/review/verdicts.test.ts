@@ -280,6 +280,18 @@ describe('verdicts', () => {
     expect(tab.unsaved()).toEqual([])
   })
 
+  it.each([false, true])('that were all taken back would be lost with the tab: %s', async (isOnDevice) => {
+    const { storage, stored } = createStorage()
+    if (isOnDevice) stored.set('Q42$a', { verdict: 'checked', hash, at: 1 })
+    const tab = createVerdictStore(storage)
+    tab.open(of, 'tab')
+    await settled()
+    give(tab, 'Q42$a', 'wrong')
+    expect(tab.wouldBeLost()).toBe(true)
+    give(tab, 'Q42$a', 'none')
+    expect(tab.wouldBeLost()).toBe(isOnDevice)
+  })
+
   it('that were deleted are no longer said not to be stored', async () => {
     const { storage, state } = createStorage()
     state.failure = new DOMException('', 'QuotaExceededError')

@@ -45,6 +45,8 @@ function createItem(of: ReviewedItem) {
     total: 0,
     verdicts,
     void: new Map() as VoidVerdicts,
+    /** What the device had when it was read. */
+    stored: new Map() as Verdicts,
     /** Not on the device yet. */
     unsaved: new Map<string, GivenVerdict>(),
     isSaving: false,
@@ -109,7 +111,8 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   async function load(item: Opened): Promise<void> {
     item.hasLoaded = item.isUnread = false
     try {
-      take(item, await storage.read(item.of))
+      item.stored = await storage.read(item.of)
+      take(item, item.stored)
       endProblem()
     } catch {
       item.isUnread = !keepsNothing(item)
@@ -280,7 +283,14 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       ),
     isInTabOnly: (wiki: string) => ofWiki(wiki).some(wouldBeLost),
     /** Whether verdicts would be lost with the tab. */
-    wouldBeLost: () => [...opened.values()].some(wouldBeLost),
+    wouldBeLost: () =>
+      [...opened.values()].some(
+        (item) =>
+          wouldBeLost(item) &&
+          // One taken back that the device never had is nothing to lose.
+          (item.unsaved.size > 0 ||
+            [...item.verdicts].some(([id, { verdict }]) => verdict !== 'none' || item.stored.has(id))),
+      ),
     problem: () => problem,
     /** Tries again to read and to store what could not be. */
     retry: () =>
