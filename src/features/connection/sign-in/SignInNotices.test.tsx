@@ -193,6 +193,16 @@ const cases: Record<string, Case> = {
   },
 }
 
+test('a refusal is shown while its wiki is in view, because its buttons are for that', () => {
+  const baseUrl = 'https://other.example/w/rest.php/wikibase'
+  const error = { kind: 'sign-in', cause: 'late', code: 'sign-in-late', message: '' } as const
+  open()
+  act(() => showOutcome({ kind: 'failed', instance: wiki, error }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Could not sign in to Test wiki')
+  act(() => showOutcome({ kind: 'failed', instance: { ...wiki, baseUrl }, error }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('what another tab has made untrue is not said', async () => {
   setCredential(wiki.baseUrl, session)
   showOutcome({ kind: 'signed-in', instance: wiki, isFirst: true })

@@ -39,7 +39,8 @@ export function SignInNotices() {
   return (
     <div className={classNames(layout.page, styles.place)} data-print="hidden">
       {session && <SessionNotice instance={instance} session={session} />}
-      {outcome && <OutcomeNotice outcome={outcome} />}
+      {/* What a notice offers, such as “Sign in”, is for the wiki in view. */}
+      {outcome?.instance.baseUrl === instance.baseUrl && <OutcomeNotice outcome={outcome} />}
     </div>
   )
 }
