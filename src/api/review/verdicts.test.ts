@@ -303,6 +303,17 @@ describe('verdicts', () => {
     expect(tab.problem()).toBeUndefined()
   })
 
+  it('that were deleted go from lists of items, which learn when the device has none', async () => {
+    const { storage, stored } = createStorage()
+    const tab = withOpen(createVerdictStore(storage))
+    give(tab, 'Q42$a', 'checked')
+    await settled()
+    let listed: number | undefined
+    tab.subscribe(() => (listed = stored.size))
+    await tab.remove(of.wiki)
+    expect(listed).toBe(0)
+  })
+
   it('of a wiki are deleted in all tabs', async () => {
     const { storage, stored } = createStorage()
     const tabs = createChannels().map((channel) => withOpen(createVerdictStore(storage, channel)))

@@ -274,6 +274,8 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     async remove(wiki: string): Promise<void> {
       forget(wiki)
       await storage.remove(wiki).catch(() => undefined)
+      // Lists of items may have read the device before.
+      notify()
       channel?.postMessage({ wiki, item: '' })
     },
     /** What the device should keep and does not yet. */
