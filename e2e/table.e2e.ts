@@ -105,6 +105,18 @@ test('going back to a table and reloading it lead to its place and its cell', as
     await page.goBack()
     await expect.poll(scrolled).toEqual(before)
   })
+
+  await test.step('a link that is followed in the moment of scrolling keeps the place', async () => {
+    await row(page, 'Q7000498').evaluate((element) => {
+      const link = element.querySelector('a')!
+      element.closest('[role="grid"]')!.parentElement!.scrollLeft = 0
+      link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      link.click()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Q7000498')
+    await page.goBack()
+    await expect.poll(scrolled).toEqual([before[0], 0])
+  })
 })
 
 test('Page Down and Page Up move by the rows in view, at the ends of the table too', async ({

@@ -171,8 +171,13 @@ function useGridPlace(box: RefObject<HTMLElement | null>, kept: GridPlace | unde
     const abort = new AbortController()
     const options = { passive: true, signal: abort.signal }
     box.current?.addEventListener('scroll', save, options)
-    for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-      window.addEventListener(move, () => (goal.current = undefined), options)
+    const move = () => {
+      goal.current = undefined
+      // A link may be followed before the page tells of the scrolling that led to it.
+      save()
+    }
+    for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      window.addEventListener(event, move, options)
     return () => abort.abort()
   }, [box, save])
   return useCallback(
