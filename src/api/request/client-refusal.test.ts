@@ -110,7 +110,7 @@ describe('a token that can be renewed', () => {
   })
 
   it('is said to be of a session where it is, without asking whether anyone may read', async () => {
-    const tokens = { ...source(undefined), isOfSession: () => true }
+    const tokens = { ...source(undefined), kind: () => 'sign-in' as const }
     const { answer, requests } = read({ tokens, wikibase: { privateWiki: true } })
     expect(await errorOf(answer)).toMatchObject({ code: 'rest-read-denied', token: 'refused-session' })
     expect(credentials(requests)).toEqual(['old'])

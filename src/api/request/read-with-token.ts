@@ -1,4 +1,4 @@
-import type { RedirectOutOfBase } from '~/model/connection/choose-instance'
+import type { Credential, RedirectOutOfBase } from '~/model/connection/choose-instance'
 import { ApiException } from './api-error'
 import { toApiError } from './errors'
 import { HttpError } from './http-failure'
@@ -9,10 +9,8 @@ export type TokenSource = {
   get: () => Promise<string | undefined>
   /** Called once when a token was refused; returns a new one for retrying the request, if there is one. */
   renew?: (refused: string) => Promise<string | undefined>
-  /** Whether the token is of a user who has signed in on the wiki's own page. */
-  isOfSession?: () => boolean
-  /** Whether the token was fetched with the ID and secret of a client. */
-  isOfClient?: () => boolean
+  /** Which credential the token is of. */
+  kind?: () => Credential['kind'] | undefined
   /** The redirect that stopped this source from giving a token. */
   redirectOutOfBase?: () => RedirectOutOfBase | undefined
   /** Stops giving a token, or resumes. */
@@ -103,13 +101,15 @@ async function readAfterRefusal<T>(
   }
   const error = toApiError(refusal)
   if (error.kind !== 'framework') throw refusal
-  const verdict = tokens.isOfSession?.()
-    ? 'refused-session'
-    : (await isOpenToAll(read))
-      ? 'refused-on-public-wiki'
-      : tokens.isOfClient?.()
-        ? 'refused-client'
-        : 'refused-on-private-wiki'
+  const kind = tokens.kind?.()
+  const verdict =
+    kind === 'sign-in'
+      ? 'refused-session'
+      : (await isOpenToAll(read))
+        ? 'refused-on-public-wiki'
+        : kind === 'client'
+          ? 'refused-client'
+          : 'refused-on-private-wiki'
   throw new ApiException({ ...error, token: verdict }, { cause: refusal })
 }
 

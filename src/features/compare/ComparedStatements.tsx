@@ -58,9 +58,12 @@ export function ComparedStatements({ sides: read, loaded, hasFailures }: Props) 
   return (
     <CopySelectionContext value={selection}>
       <NarrowComparison sides={sides}>
-        {!isAlone && <ComparisonTools {...{ comparison, sides, loaded, shown, selection }} />}
-        {isAlone && hasFailures && (
-          <p className={styles.alone}>{t('compare-alone', sides[0] ? sideTitle(sides[0].side, t) : '')}</p>
+        {isAlone ? (
+          hasFailures && (
+            <p className={styles.alone}>{t('compare-alone', sides[0] ? sideTitle(sides[0].side, t) : '')}</p>
+          )
+        ) : (
+          <ComparisonTools {...{ comparison, sides, loaded, shown, selection }} />
         )}
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
         {failure && (

@@ -20,8 +20,7 @@ export function tokenSourceFor({ instance }: Connection, send?: typeof fetch): T
   return {
     get: () => current().get(),
     renew: (refused) => current().renew?.(refused) ?? Promise.resolve(undefined),
-    isOfSession: () => credential()?.kind === 'sign-in',
-    isOfClient: () => credential()?.kind === 'client',
+    kind: () => credential()?.kind,
     redirectOutOfBase,
     setRedirectOutOfBase: (redirect) => setRedirectOutOfBase(baseUrl, redirect),
   }

@@ -166,9 +166,9 @@ test('a refused token is renewed once, and not at all for one that is no longer 
 
 test('a token is known to be of a session', () => {
   setCredential(baseUrl, session())
-  expect(tokenSourceFor(connection, renewing()).isOfSession?.()).toBe(true)
+  expect(tokenSourceFor(connection, renewing()).kind?.()).toBe('sign-in')
   setCredential(baseUrl, { kind: 'token', token: 'pasted', keep: 'session' })
-  expect(tokenSourceFor(connection, renewing()).isOfSession?.()).toBe(false)
+  expect(tokenSourceFor(connection, renewing()).kind?.()).toBe('token')
 })
 
 test('what another tab has renewed is taken over instead', async () => {
