@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { follow } from './follow-store'
+import { follow, unfollow } from './follow-store'
 import { FollowedItems } from './FollowedItems'
 import { renderInApp, testInstance } from '~/test/render'
 import { waitFor } from '~/test/wait'
@@ -91,6 +91,22 @@ test('a merged item has changed, whatever the revision of the other one', async 
   show()
   await screen.findByText('1 of 1 item changed since your last visit')
   expect(line('Q900000004')).toHaveTextContent(/Redirects to Q900000010/)
+})
+
+test('an item that is missing in the response counts as unread, not as unchanged', async () => {
+  follow(baseUrl, 'Q64', { revision: 1e9 }, false)
+  follow(baseUrl, 'Q42', { revision: 1e9 }, false)
+  const answer = fetchFrom()
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    const { entities } = (await (await answer(...request)).json()) as { entities: Record<string, unknown> }
+    return Response.json({ entities: { Q64: entities['Q64'] } })
+  }
+  renderInApp(<FollowedItems />, { fetch })
+  await screen.findByText('0 of 1 item changed since your last visit · one item could not be read')
+  expect(line('Q64')).toHaveAttribute('data-changes', '0')
+  expect(line('Q42')).not.toHaveAttribute('data-changes')
+  act(() => unfollow(baseUrl, 'Q64'))
+  await screen.findByText('one item could not be read')
 })
 
 test('a wiki that can’t be asked gives a notice, and the items stay', async () => {

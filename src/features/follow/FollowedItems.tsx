@@ -51,6 +51,9 @@ export function FollowedItems() {
   const spans = changed.flatMap(({ span }) => span ?? [])
   const counts = useQuery({ ...changeCountsQuery(client, spans), enabled: isCounting && spans.length > 0 })
   const uncounted = spans.find(({ id }) => counts.data?.[id] === undefined)
+  // Of them, the wiki's response says nothing.
+  const unread = states.data ? lines.filter(({ hasChanged }) => hasChanged === undefined).length : 0
+  const read = ids.length - unread
   const others = lines.filter(({ hasChanged }) => !hasChanged)
   const shown = [...changed, ...(isAll ? others : others.slice(0, shownUnchanged))]
 
@@ -71,9 +74,14 @@ export function FollowedItems() {
         <p role="status" className={styles.summary}>
           {!states.data
             ? t('follow-checking')
-            : changed.length === 0
+            : changed.length === 0 && unread === 0
               ? t('follow-none')
-              : t('follow-some', number(changed.length), number(ids.length), ids.length)}
+              : [
+                  read > 0 && t('follow-some', number(changed.length), number(read), read),
+                  unread > 0 && t('links-unread', number(unread), unread),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
         </p>
       )}
       <ul className={itemListStyles.list}>
