@@ -104,7 +104,7 @@ test('zooms and moves, keeps the window in the address, and leaves the wheel to 
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('keys move it beyond the mark that has the focus, and Tab leads to one in view', async ({
+test('keys move it beyond the mark that has the focus, and Tab and arrows lead to one in view', async ({
   sharedPage: page,
   showItem,
 }) => {
@@ -126,6 +126,10 @@ test('keys move it beyond the mark that has the focus, and Tab leads to one in v
     return last === before
   }
   await expect.poll(isAtRest).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect(stop).toBeFocused()
+  await expect(stop).toBeInViewport()
+  await timeline(page).focus()
   await page.keyboard.press('Tab')
   await expect(stop).toBeFocused()
   await expect(stop).toBeInViewport()

@@ -37,15 +37,23 @@ export function useMarkKeys<Mark extends PictureMark>(options: MarkKeys<Mark>) {
     mark.focus({ preventScroll: true })
     mark.scrollIntoView({ block: 'nearest' })
   })
+  /** From the picture itself, whose mark was moved out of it: where Tab leads, else to the mark chosen last. */
+  const way = ({ target, key }: KeyboardEvent) => {
+    const mark = markAt(target, marks)
+    if (mark) return waysFrom(mark)[key]
+    const stop = box.current?.querySelector('[tabindex="0"]')
+    const back = (stop && markAt(stop, marks)) ?? marks.find((each) => each.key === chosen) ?? marks[0]
+    return target === box.current && back && waysFrom(back)[key] ? () => back : undefined
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
     const mark = markAt(event.target, marks)
-    if (!mark || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-    const isChoice = event.key === 'Enter' || event.key === ' '
-    const way = isChoice ? undefined : waysFrom(mark)[event.key]
-    if (!isChoice && !way) return
+    const isChoice = mark && (event.key === 'Enter' || event.key === ' ')
+    const go = isChoice ? undefined : way(event)
+    if (!isChoice && !go) return
     event.preventDefault()
     if (isChoice) onSelect(mark.entry.key)
-    const next = way?.()
+    const next = go?.()
     if (!next) return
     wanted.current = next.key
     setChosen(next.key)
