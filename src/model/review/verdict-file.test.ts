@@ -104,6 +104,16 @@ test('a table has the verdicts given, and no formulas', () => {
   ).toBe('\uFEFFwiki,item,statement,statement_text,verdict,note,time,revision\r\n')
 })
 
+test('a table says which verdicts are on what a statement was before, where that is known', () => {
+  const verdicts = new Map([
+    ['Q42$a', given],
+    ['Q42$b', given],
+  ])
+  const judged = { wiki, item: 'Q42', total: 9, verdicts, isVoid: (id: string) => id === 'Q42$a' }
+  const lines = toVerdictCsv([judged]).split('\r\n')
+  expect(lines.slice(0, 3).map((line) => line.split(',').at(-1))).toEqual(['changed', 'yes', ''])
+})
+
 test('in wikitext, nothing that was written becomes markup', () => {
   const line = {
     words: "'''bold'''",

@@ -83,20 +83,25 @@ export function compareVerdicts(known: Verdicts, added: Verdicts): { fresh: numb
   return { fresh, contrary }
 }
 
-/** A row for each verdict that is given; `words` says the statement in words, as far as it is known. */
+/**
+ * A row for each verdict that is given; `words` says the statement in words, as far as it is known. `isVoid`: whether the
+ * statement has changed since, so that the verdict is not on those words.
+ */
 export function toVerdictCsv(
-  items: readonly ItemOfFile[],
+  items: readonly (ItemOfFile & { isVoid?: (statement: string) => boolean })[],
   words: (statement: string) => string = () => '',
 ): string {
-  const rows = items.flatMap(({ wiki, item, verdicts }) =>
+  const rows = items.flatMap(({ wiki, item, verdicts, isVoid }) =>
     [...verdicts]
       .filter(([, { verdict }]) => verdict !== 'none')
       .map(([statement, { verdict, note = '', revision = '', at }]) => {
         const time = new Date(at).toISOString()
-        return [wiki, item, statement, words(statement), verdict, note, time, `${revision}`]
+        const row = [wiki, item, statement, words(statement), verdict, note, time, `${revision}`]
+        return isVoid ? [...row, isVoid(statement) ? 'yes' : ''] : row
       }),
   )
   const head = ['wiki', 'item', 'statement', 'statement_text', 'verdict', 'note', 'time', 'revision']
+  if (items.some(({ isVoid }) => isVoid)) head.push('changed')
   return csvFile(head, rows).text
 }
 
