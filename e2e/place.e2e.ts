@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { itemsLinkingTo } from '../src/test/wikibase/backlinks'
 import { expect, goWithin, test } from './fixtures'
+import { newestStatements, revision, revisions } from './history-page'
 
 /** The statement at the top of the view, below the bar, and the page's scroll position. */
 function place(page: Page) {
@@ -181,5 +183,52 @@ test('a filter keeps the statement at the top of the view, and its end leads bac
     // Measuring rows above while scrolling to it may leave some pixels of its neighbor in view.
     await expect(page.locator(`[data-statement-id="${before.statement}"]`)).toBeInViewport()
     await expect.poll(async () => (await place(page)).scrolled).toBeGreaterThan(2000)
+  })
+})
+
+test.describe('a list that grows', () => {
+  const many = itemsLinkingTo('Q900000010', 120)
+  const items = { ...many.options.items, Q64: newestStatements('Q64') }
+  test.use({ wikibaseOptions: { ...many.options, items, itemNamespace: 120 } })
+
+  /** Leads to a row, and away from there by a link of that row; then back, and over a reload. */
+  async function leaveAndComeBackTo(page: Page, row: Locator, { reloads = true } = {}) {
+    const top = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await row.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await restingPlace(page)
+    const before = await top()
+    await row
+      .locator('a[href*="item="]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(row).toHaveCount(0)
+    await page.goBack()
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+    if (!reloads) return
+    await page.reload()
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+  }
+
+  test('has the rows again down to the place, in the history', async ({ sharedPage: page, showItem }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await showItem('Q64', { params: { view: 'history' } })
+    await expect(revisions(page)).toHaveCount(50)
+    await revisions(page).last().scrollIntoViewIfNeeded()
+    await expect(revisions(page)).toHaveCount(67)
+    await leaveAndComeBackTo(page, revision(page, 7265))
+  })
+
+  test('… and in the links here', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q900000010', { params: { view: 'links' } })
+    const region = page.getByRole('region', { name: 'Links here' })
+    const links = region.locator('[data-from-item]')
+    await expect(links).toHaveCount(50)
+    await region.getByRole('button', { name: 'Load all' }).click()
+    await expect(region.getByRole('status')).toHaveText('120 links')
+    await region.getByRole('button', { name: 'Show 50 more of 70' }).click()
+    await expect(links).toHaveCount(100)
+    await leaveAndComeBackTo(page, links.nth(80), { reloads: false })
+    // A reload loads only the first ones.
+    await leaveAndComeBackTo(page, links.nth(30))
   })
 })

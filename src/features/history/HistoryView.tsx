@@ -26,6 +26,7 @@ import {
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { PrivateContents } from './ContentNotice'
+import { useListPlace } from '~/features/statements/useListPlace'
 import { PrintLine } from '~/features/print/PrintLine'
 import { useIsPrinting } from '~/features/print/usePrint'
 import { Button } from '~/ui/Button'
@@ -58,6 +59,8 @@ export function HistoryView({ itemId }: Props) {
   )
 }
 
+/** What names a row. */
+const rowNames = ['revisionId']
 /** Rows that are added whenever the end of the list comes into view. */
 const rowBatch = 50
 
@@ -72,8 +75,14 @@ export function RevisionList({ itemId }: Props) {
   const applied = useDeferredValue(filter)
   const [rows, setRows] = useState({ filter, count: rowBatch })
   const isPrinting = useIsPrinting()
-  const mounted = isPrinting ? Infinity : rows.filter === filter ? rows.count : rowBatch
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
+  const place = useListPlace(`${itemId} history`, rowNames)
+  const untilPlace = useMemo(
+    () => (shown?.findIndex(({ revision }) => String(revision.id) === place) ?? -1) + 1,
+    [shown, place],
+  )
+  const added = rows.filter === filter ? rows.count : rowBatch
+  const mounted = isPrinting ? Infinity : Math.max(added, untilPlace + rowBatch)
   function change(next: EditFilter) {
     // A stretch of time is dragged.
     changeParameters({ edits: next }, { replace: next.months !== filter.months })

@@ -28,6 +28,8 @@ type Props = {
   group: LinkGroup
   data: LoadedLinks
   loaded: ReturnType<typeof useLinks>
+  /** The row to go back to, in one of the groups. */
+  place: string | undefined
   /** Whether it is so far up that its rows are mounted at once. */
   isNear: boolean
   /** All of them, as on paper. */
@@ -48,16 +50,27 @@ export const roleNames: Record<LinkRole, MessageKey> = {
 /** Rows that a group shows at first, and adds with each press. */
 const rowBatch = 50
 
+/** What names a row; not always it alone. */
+export const rowNames = ['fromItem', 'statementId', 'role', 'propertyId']
+
+const nameOf = (link: LexicalLink | Link) =>
+  (isOfStatement(link)
+    ? [link.from, link.statement.id, link.role, link.property.id]
+    : [link.from, undefined, link.role, undefined]
+  ).join(' ')
+
 /** The links of one property; open until it is closed. */
-export function LinkGroupSection({ group, data, loaded, isNear, isWhole, isPart }: Props) {
+export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, isPart }: Props) {
   const { t, number } = useI18n()
   const headingId = useId()
   const listId = useId()
   const [isOpen, setOpen] = useState(true)
-  const [most, setMost] = useState(rowBatch)
-  const { ref, inView } = useInView()
-  const isMounted = isNear || inView
   const { propertyId, use, links } = group
+  const [untilPlace] = useState(() => links.findIndex((link) => nameOf(link) === place) + 1)
+  // With a batch below it, so that it can be at the top of the view.
+  const [most, setMost] = useState(() => (1 + Math.ceil(untilPlace / rowBatch)) * rowBatch)
+  const { ref, inView } = useInView()
+  const isMounted = isNear || inView || untilPlace > 0
   const limit = isWhole ? links.length : most
   const hidden = links.length - limit
   const next = Math.min(hidden, rowBatch)

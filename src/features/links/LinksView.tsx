@@ -13,6 +13,7 @@ import { formatCount } from '~/model/format/number'
 import { linkRoles, type LexicalLink, type Link, type LinkRole } from '~/model/links/links'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { save, useReport } from '~/features/export/export-result'
+import { useListPlace } from '~/features/statements/useListPlace'
 import { useIsPrinting } from '~/features/print/usePrint'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { linksToCsv, linksToJson } from '~/model/export/links'
@@ -27,7 +28,7 @@ import { useParameters, ViewLink } from '~/ui/Navigation'
 import { useTypedSearch } from '~/ui/useTypedSearch'
 import type { LinkOrder } from '~/api/links/backlinks'
 import { lexemeOf } from '~/model/id-pattern'
-import { LinkGroupSection, roleNames } from './LinkGroupSection'
+import { LinkGroupSection, roleNames, rowNames } from './LinkGroupSection'
 import { useLinks } from './useLinks'
 import styles from './Links.module.css'
 import { linksCodec } from './links-codec'
@@ -83,6 +84,7 @@ function LinkList({ itemId, choice }: LinkListProps) {
   const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])
   const read = useReadText(loaded, shown?.length)
   const isPrinting = useIsPrinting()
+  const place = useListPlace(`${itemId} links`, rowNames)
 
   if (error && !data) return <LinksFailed {...{ error, itemId }} onRetry={loaded.retry} />
   // Stays, with the focus in it, while the links load in another order.
@@ -107,7 +109,7 @@ function LinkList({ itemId, choice }: LinkListProps) {
       {groups.map((group) => (
         <LinkGroupSection
           key={group.key}
-          {...{ group, data, loaded }}
+          {...{ group, data, loaded, place }}
           isNear={near.has(group.key)}
           isWhole={isPrinting}
           isPart={filter.q.trim() !== '' || (filter.role ?? 'main') !== 'main'}

@@ -114,7 +114,7 @@ type RowAtTop = {
  * The browser's own scroll restoration is wrong if rows are higher than before: a late label had only one line then.
  * In Firefox it may come a frame after the list is at its place.
  */
-const framesToGoBack = 4
+export const framesToGoBack = 4
 
 /** `item`: whose page it is. */
 type Place = RowAtTop & { item: string }
