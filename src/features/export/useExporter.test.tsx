@@ -36,11 +36,11 @@ function CopyButton({ format, entries = first }: { format: ExportFormat; entries
   return <button onClick={() => void exporter.copy(format, entries)}>Copy</button>
 }
 
-async function copy(format: ExportFormat, options?: AppOptions) {
+async function copy(format: ExportFormat, options?: AppOptions, entries?: typeof list.entries) {
   const user = userEvent.setup()
   renderInApp(
     <ItemContext value={{ itemId: 'Q64', list }}>
-      <CopyButton format={format} />
+      <CopyButton format={format} {...(entries && { entries })} />
       <ExportResultNote />
     </ItemContext>,
     options,
@@ -197,6 +197,12 @@ test.each([
   const { text, result } = await copy('sparql', { fetch, instance: { conceptBase: undefined } })
   expect(text).toContain(`PREFIX wd: <${conceptBase}>`)
   expect(result?.kind).toBe('success')
+})
+
+test('QuickStatements have the units of a wiki that has not been asked which are its own', async () => {
+  const { entries } = list.groups.find(({ propertyId }) => propertyId === 'P2046')!
+  const { text } = await copy('quickstatements', { instance: { conceptBase: undefined } }, entries)
+  expect(text).toContain('U712226')
 })
 
 test('an export that fails says so, what to do, and has a report to copy', async () => {

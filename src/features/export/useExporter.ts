@@ -11,7 +11,7 @@ import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
 import { useFormat } from '~/features/values/useValueContext'
 import { type ExportContext, type ExportFormat, copyFormats, downloadFormats } from '~/model/export/exported'
-import { entityPage, isStatic } from '~/model/connection/connection'
+import { entityPage, isStatic, localEntityId } from '~/model/connection/connection'
 import { addConcepts, referencedEntities, type LocalId } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
 import { useVerdictMenuItems } from './useVerdictMenuItems'
@@ -33,6 +33,12 @@ async function load(): Promise<Exporters> {
 /** Formats that leave out the content of a statement. */
 const links = new Set<ExportFormat>(['statement-id', 'view-link', 'wiki-link', 'parser-function'])
 
+/** Formats that have addresses of the wiki's concepts, or name units by their ids or labels. */
+const namesConcepts = new Set<ExportFormat>(['csv', 'quickstatements', 'sparql', 'wikitext'])
+
+/** A browser may refuse to copy long after the press. */
+const maxWait = 3_000
+
 /** The notes on statements that are not in the file. */
 const leftOut: ReadonlySet<MessageKey> = new Set(['export-note-unreadable', 'export-note-qs-value'])
 
@@ -42,15 +48,24 @@ export function useExporter() {
   const report = useReport()
   const { client, labels } = useWiki()
   const queryClient = useQueryClient()
-  const { t, language, localId } = context.format
+  const { t, language } = context.format
 
   return useMemo(() => {
     const number = (count: number) => formatCount(count, language)
-    /** SPARQL uses the wiki's concept addresses, which are requested if the settings do not have them. */
+    /**
+     * With the wiki's concept base, by which units and globes are its own, requested if the settings do not have it.
+     * Without an answer, they are as Wikibase would have them.
+     */
     const contextFor = async (format: ExportFormat): Promise<ExportContext> => {
-      if (format !== 'sparql' || client.connection.instance.conceptBase !== undefined) return context
-      const info = await queryClient.fetchQuery(siteInfoQuery(client)).catch(() => null)
-      return info?.conceptBase ? { ...context, conceptBase: info.conceptBase } : context
+      const { instance } = client.connection
+      if (instance.conceptBase !== undefined || !namesConcepts.has(format)) return context
+      const info = await Promise.race([
+        queryClient.fetchQuery(siteInfoQuery(client)).catch(() => null),
+        new Promise<null>((resolve) => setTimeout(resolve, maxWait, null)),
+      ])
+      const known = info?.conceptBase ? { conceptBase: info.conceptBase } : {}
+      const localId: LocalId = (uri) => localEntityId({ ...instance, ...known }, uri)
+      return { ...context, ...known, format: { ...context.format, localId, isUndecided: () => false } }
     }
     const make = async (format: ExportFormat, entries: readonly StatementEntry[]) => {
       const exporters = loaded ?? (await load().catch(() => undefined))
@@ -58,7 +73,8 @@ export function useExporter() {
         report.fail(t('part-failed'), [t('export-failed-load')])
         return undefined
       }
-      const named = namedIn(format, entries, localId)
+      const context = await contextFor(format)
+      const named = namedIn(format, entries, context.format.localId)
       let labelNotes: string[]
       if (format === 'csv') labelNotes = await report.waitForLabels(labels, named)
       else {
@@ -66,7 +82,7 @@ export function useExporter() {
         void labels.request(named)
         labelNotes = report.lackingLabels(named.filter((id) => !labels.get(id)).length)
       }
-      const exported = exporters.exportAs(format, entries, await contextFor(format))
+      const exported = exporters.exportAs(format, entries, context)
       const { revision, asOf } = context
       const notes = [
         ...(revision === undefined || links.has(format) ? [] : [t('export-note-revision', revision)]),
@@ -106,7 +122,7 @@ export function useExporter() {
           report.succeed(t('export-saved', number(count), name, count), notes)
         }),
     }
-  }, [context, report, client, queryClient, labels, t, language, localId])
+  }, [context, report, client, queryClient, labels, t, language])
 }
 
 /** The entities that a format writes by name: only those in view have requested their labels. */
