@@ -8,7 +8,7 @@ import { ItemContext } from '~/api/item/item-context'
 import type { ExportFormat } from '~/model/export/exported'
 import { referencedEntities } from '~/model/referenced-entities'
 import { statementOf } from '~/test/faults/items'
-import { toStatementList } from '~/model/statement-list'
+import { toStatementList, type StatementList } from '~/model/statement-list'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { skipWaiting } from '~/test/skip-waiting'
 import { fetchFrom } from '~/test/wikibase'
@@ -36,10 +36,15 @@ function CopyButton({ format, entries = first }: { format: ExportFormat; entries
   return <button onClick={() => void exporter.copy(format, entries)}>Copy</button>
 }
 
-async function copy(format: ExportFormat, options?: AppOptions, entries?: typeof list.entries) {
+async function copy(
+  format: ExportFormat,
+  options?: AppOptions,
+  entries?: typeof list.entries,
+  of: StatementList = list,
+) {
   const user = userEvent.setup()
   renderInApp(
-    <ItemContext value={{ itemId: 'Q64', list }}>
+    <ItemContext value={{ itemId: 'Q64', list: of }}>
       <CopyButton format={format} {...(entries && { entries })} />
       <ExportResultNote />
     </ItemContext>,
@@ -147,6 +152,16 @@ test('what shows the latest revision is not said to be of the earlier one', asyn
     'The function shows the best-ranked statements of each property in the latest revision, not exactly the statement you chose.'
   expect(await screen.findByText(note)).toBeInTheDocument()
   expect(screen.queryByText(/^These are statements of revision/)).not.toBeInTheDocument()
+})
+
+test('the note on what the parser function shows counts all statements that were chosen', async () => {
+  const [P1, P2] = ['P1', 'P2'].map((id) =>
+    [1, 2].map((serial) => statementOf('Q7', serial, id, 'string', id)),
+  )
+  const { groups } = toStatementList({ P1, P2: P2?.slice(0, 1) })!
+  const some = groups.flatMap(({ entries }) => entries.slice(0, 1))
+  const { result } = await copy('parser-function', {}, some, { groups, entries: some })
+  expect(result?.notes.join()).toMatch(/not exactly the 2 statements you chose\.$/)
 })
 
 test('a curl command for the sample requests the file that it has, not one of the statement', async () => {

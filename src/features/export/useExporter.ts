@@ -90,9 +90,11 @@ export function useExporter() {
         ...(asOf === undefined || links.has(format) || format === 'curl'
           ? []
           : [t('export-note-as-of', timeToShow(asOf, shortTimes(asOf, language)))]),
-        ...exported.notes.map(({ message, statements }) =>
-          t(message, number(statements.length), statements.length),
-        ),
+        ...exported.notes.map(({ message, statements }) => {
+          // It speaks of all that were chosen, whichever of them the function does not show.
+          const { length } = message === 'export-note-function' ? entries : statements
+          return t(message, number(length), length)
+        }),
         ...labelNotes,
       ]
       const lacking = exported.notes.filter(({ message }) => leftOut.has(message))
