@@ -35,7 +35,10 @@ export function NothingShown({ filterForm: { filter, change }, relaxations }: Pr
             <Button key={taken.join()} small onClick={without(taken)}>
               {t(
                 'filter-nothing-without',
-                list.format(taken.map((facet) => t(facetNames[facet]))),
+                // Beside the other filter by rank.
+                list.format(
+                  taken.map((facet) => t(facet === 'best' ? 'filter-rank-best' : facetNames[facet])),
+                ),
                 number(count),
                 count,
               )}

@@ -147,6 +147,14 @@ describe('an item with a filter in its address', () => {
     expect(visited).toEqual(['?property=P106'])
   })
 
+  test('tells the best rank and the ranks apart where nothing passes', async () => {
+    const { visited } = open({ address: '?rank=best,deprecated' })
+    const user = userEvent.setup()
+    expect(await screen.findByRole('button', { name: /^Without “Rank”: \d+ statements$/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Without “best rank only”: \d+ statements?$/ }))
+    expect(visited).toEqual(['?rank=deprecated'])
+  })
+
   test('offers no index of properties where nothing passes', async () => {
     const { unmount } = open({ address: '?property=P106' })
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))
