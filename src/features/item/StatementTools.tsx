@@ -86,7 +86,7 @@ export function StatementTools(props: Props) {
 
   const total = list.entries.length
   const isReadable = useIsReadable(use(ItemContext)?.itemId)
-  const shown = result?.shown ?? (activeFacets(filter).length > 0 ? undefined : total)
+  const shown = result?.shown ?? (activeFacets(filter).length > 0 && total > 0 ? undefined : total)
 
   if (!isReadable) return barSpace
   return (

@@ -41,6 +41,13 @@ test('a link to a sense that the lexeme does not have leads to a notice, one to 
   expect(screen.queryByText(/^L525-S1: /)).toBeNull()
 })
 
+test('a lexeme without statements shows its senses, whatever the filter', async () => {
+  renderInApp(<StatementsPanel itemId="L2" />, { address: '?item=L2&q=human&sort=property' })
+  expect(await screen.findByText('Showing 0 statements')).toBeInTheDocument()
+  expect(await screen.findByText('made to be merged')).toBeVisible()
+  expect(await region()).toHaveAttribute('data-statement-shown', '0')
+})
+
 describe('an item whose request failed', () => {
   test('is tried again, which the page says until it is stopped', async () => {
     let isDead = true

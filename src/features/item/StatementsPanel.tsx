@@ -84,7 +84,7 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
       data-as-of={data?.kept?.asOf}
       data-statement-total={total}
       data-revision={data?.revision}
-      data-statement-shown={isInUse ? result?.shown : total}
+      data-statement-shown={isInUse && total ? result?.shown : total}
     >
       {data && (data.redirectedTo ?? data.fallbackCause ?? data.kept?.changes ?? total === 0) && (
         <AnswerNotices itemId={itemId} answer={data} />

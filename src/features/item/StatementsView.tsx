@@ -172,8 +172,8 @@ function ShownStatements({ itemId, groups, filterResult, filterForm, children }:
     ) : (
       <StatementsSkeleton itemId={itemId} />
     )
-  // Without a filter, a lexeme's senses and forms show even if none has statements.
-  if (groups.length > 0 || !isFiltered(filterForm.filter))
+  // A lexeme's senses and forms show even if it has no statements, and so nothing to filter.
+  if (groups.length > 0 || !filterResult.result)
     return (
       <PartBoundary name="statements-region" resetKey={groups}>
         {children}
@@ -202,7 +202,7 @@ function useShownGroups(
     () => (defaultSort === 'best' ? list && bestFirst(list.groups) : list?.groups),
     [list, defaultSort],
   )
-  const groups = isFiltered(filter) ? result?.groups : all
+  const groups = isFiltered(filter) && list?.entries.length !== 0 ? result?.groups : all
   const isByDefault = filter.sort === undefined
   return useMemo(
     () => (groups && isByDefault ? sortByPropertyOrder(groups, order) : groups),
