@@ -41,6 +41,10 @@ const respelled = new Map(
     '–': '-',
     '—': '-',
     '−': '-',
+    // Hebrew, whose keyboards type the signs of ASCII.
+    '־': '-',
+    '׳': "'",
+    '״': '"',
   }),
 )
 // Of Arabic and Persian keyboards; values are shown with Latin digits.
