@@ -120,6 +120,13 @@ test.describe('the list of revisions', () => {
     await expect(region(page)).toHaveCount(0)
   })
 
+  test('keeps the focus where more rows come into view', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', { params: { view: 'history' } })
+    await region(page).getByRole('button', { name: 'Show more revisions' }).focus()
+    await expect(revisions(page)).toHaveCount(67)
+    await expect(region(page)).toBeFocused()
+  })
+
   test('shows hidden parts as hidden, and continues where the wiki stopped answering', async ({
     sharedPage: page,
     showItem,
@@ -182,6 +189,7 @@ test.describe('the list of revisions', () => {
     await expect(revisions(page)).toHaveCount(7)
     await expect(page).toHaveURL(/edits=months:2021-01\.\.2021-09/)
     await region(page).getByRole('button', { name: 'Remove filter: January 2021 – September 2021' }).click()
+    await expect(region(page).getByRole('group', { name: 'Filter revisions' })).toBeFocused()
     await expect(revisions(page)).toHaveCount(50)
     await expect(page).not.toHaveURL(/edits=/)
 

@@ -133,6 +133,32 @@ test.describe('an item that many link to', () => {
     await expect(links(page)).toHaveCount(100)
   })
 
+  test('keeps the focus where more is loaded', async ({ sharedPage: page, showItem, wikibase }) => {
+    const status = region(page).getByRole('status')
+    const button = (name: string) => region(page).getByRole('button', { name, exact: true })
+    await showItem('Q900000010', view)
+    await button('Find more with this property').press('Enter')
+    await expect(links(page)).toHaveCount(50)
+    await expect(status).toContainText('100 links')
+    await expect(region(page).getByRole('region', { name: 'instance of' })).toBeFocused()
+    // When it comes into view, more is loaded without the key.
+    await button('Load more').press('Enter')
+    await expect(status).toContainText(/(150|200) links/)
+    await expect(button('Load more')).toBeFocused()
+
+    wikibase.setOptions({
+      fault: ({ url }) => (url.includes('claims%7Cinfo%7Clabels') ? () => undefined : undefined),
+    })
+    await button('Load all').press('Enter')
+    await expect(button('Stop')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button('Load all')).toBeFocused()
+    wikibase.setOptions({ fault: () => undefined })
+    await page.keyboard.press('Enter')
+    await expect(status).toHaveText('420 links')
+    await expect(region(page)).toBeFocused()
+  })
+
   test('keeps what is there where the rest fails, and tries again', async ({
     sharedPage: page,
     showItem,

@@ -30,6 +30,7 @@ import { useListPlace } from '~/features/statements/useListPlace'
 import { PrintLine } from '~/features/print/PrintLine'
 import { useIsPrinting } from '~/features/print/usePrint'
 import { Button } from '~/ui/Button'
+import { focusStays } from '~/ui/keep-focus'
 import { useQuery } from '@tanstack/react-query'
 import { observing, statementsQuery } from '~/api/item/queries'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
@@ -176,9 +177,14 @@ function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
     <>
       <div ref={end} className={listView.end} data-print="hidden">
         {loaded.isLoading && <p>{t('history-loading')}</p>}
-        {!isWhole && <Button onClick={onMore}>{t('history-more')}</Button>}
-        {isWhole && loaded.hasMore && !loaded.isLoading && !loaded.moreError && (
-          <Button onClick={loaded.loadMore}>{t('history-more')}</Button>
+        {(!isWhole || (loaded.hasMore && !loaded.moreError)) && (
+          <Button
+            ref={focusStays}
+            aria-disabled={isWhole && loaded.isLoading}
+            onClick={isWhole ? loaded.loadMore : onMore}
+          >
+            {t('history-more')}
+          </Button>
         )}
       </div>
       {loaded.moreError && <ErrorNotice error={loaded.moreError} itemId={itemId} onRetry={loaded.loadMore} />}
@@ -223,9 +229,17 @@ function RevisionFilter({ edits, filter, onChange }: FilterProps) {
   const counted = (text: string, count: number) => `${text} (${number(count)})`
   const [first, last] = filter.months ?? []
   const months = [...new Set([first, last])].flatMap((month) => (month ? dates.month(month) : [])).join(' – ')
+  const bar = useRef<HTMLDivElement>(null)
   const kinds = (kind: EditKind) => edits.filter((edit) => edit.kind === kind).length
   return (
-    <div className={listView.filter} role="group" aria-label={t('history-filter')} data-print="hidden">
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className={listView.filter}
+      role="group"
+      aria-label={t('history-filter')}
+      data-print="hidden"
+    >
       <Button aria-pressed={filter.statementsOnly ?? false} onClick={toggleOthers}>
         {t('history-statements-only')}
       </Button>
@@ -258,7 +272,10 @@ function RevisionFilter({ edits, filter, onChange }: FilterProps) {
       {months !== '' && (
         <Chip
           removeLabel={t('filter-chip-remove', months)}
-          onRemove={() => onChange({ ...filter, months: undefined })}
+          onRemove={() => {
+            bar.current?.focus()
+            onChange({ ...filter, months: undefined })
+          }}
         >
           {months}
         </Chip>

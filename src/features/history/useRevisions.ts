@@ -35,7 +35,9 @@ export function useRevisions(itemId: string) {
     isLoading: query.isFetchingNextPage,
     error,
     moreError: isFetchNextPageError && !isFetching ? error : null,
-    loadMore: () => void fetchNextPage(),
+    loadMore() {
+      if (!query.isFetchingNextPage) void fetchNextPage()
+    },
     retry: () => void query.refetch(),
   }
 }

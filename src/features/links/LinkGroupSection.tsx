@@ -11,6 +11,7 @@ import { kindOfEntity, lexemeOf, partOfStatement } from '~/model/id-pattern'
 import { isOfStatement, type LinkGroup } from '~/model/links/link-list'
 import { Button, IconButton } from '~/ui/Button'
 import { MoreButton } from '~/ui/ClippedText'
+import { focusStays } from '~/ui/keep-focus'
 import { PropertyValues } from '~/features/statements/row-view/PropertyValues'
 import { byProperty } from '~/features/statements/row-view/row-model'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
@@ -138,7 +139,8 @@ export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, 
             variant="quiet"
             small
             data-print="hidden"
-            disabled={loaded.loading !== undefined}
+            ref={focusStays}
+            aria-disabled={loaded.loading !== undefined}
             onClick={() => loaded.load({ propertyId: name })}
           >
             {t('links-more-of-property')}

@@ -37,7 +37,7 @@ import type { LoadedLinks } from '~/api/links/links'
 import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import { leaving } from '~/ui/keep-focus'
+import { focusStays } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
 import { PrintLine } from '~/features/print/PrintLine'
 import { RetryButton } from '~/ui/notices/RetryButton'
@@ -281,14 +281,14 @@ function LinkProgress({ loaded, data, read }: ProgressProps) {
       </p>
       {unread.size > 0 && loading === undefined && <RetryButton small onRetry={loaded.retryUnread} />}
       {loading === 'all' && <progress aria-label={t('links-load-all')} value={done} max={listed} />}
-      {loading === undefined && hasMore && (
-        <Button small onClick={() => loaded.load('all')}>
-          {t('links-load-all')}
-        </Button>
-      )}
-      {loading !== undefined && (
-        <Button small onClick={leaving(() => loaded.stop())}>
-          {t('error-stop')}
+      {/* One button, which keeps the focus. */}
+      {(loading !== undefined || hasMore) && (
+        <Button
+          small
+          ref={focusStays}
+          onClick={loading === undefined ? () => loaded.load('all') : loaded.stop}
+        >
+          {t(loading === undefined ? 'links-load-all' : 'error-stop')}
         </Button>
       )}
     </div>
@@ -313,7 +313,7 @@ function LinkListEnd({ loaded, itemId }: { loaded: Loaded; itemId: string }) {
     <div ref={end} className={listView.end}>
       {moreError !== null && <ErrorNotice error={moreError} itemId={itemId} onRetry={() => load('more')} />}
       {moreError === null && hasMore && (
-        <Button disabled={loading !== undefined} onClick={() => load('more')}>
+        <Button ref={focusStays} aria-disabled={loading !== undefined} onClick={() => load('more')}>
           {t(loading === undefined ? 'links-more' : 'links-loading')}
         </Button>
       )}
