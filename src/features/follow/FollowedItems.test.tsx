@@ -67,6 +67,19 @@ test('one request for fifty items says which have changed; contents are fetched 
   await screen.findByText('No changes since your last visit')
 })
 
+test('counting says that it is loading, and what it waits for', async () => {
+  follow(baseUrl, 'Q64', { revision: 7315 }, false)
+  const answer = fetchFrom()
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    new Request(input, init).url.includes('EntityData')
+      ? Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '3600' } }))
+      : answer(input, init)
+  renderInApp(<FollowedItems />, { fetch })
+  await userEvent.click(await screen.findByRole('button', { name: 'Count changed statements' }))
+  const text = /^1 of 1 item changed since your last visit · Loading… · Test wiki asked for fewer requests/
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 test('a followed revision that the wiki no longer has is named in place of a count', async () => {
   follow(baseUrl, 'Q64', { revision: 1 }, false)
   show()

@@ -7,6 +7,7 @@ import {
   type LatestState,
   type Span,
 } from '~/api/history/followed'
+import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
@@ -54,6 +55,15 @@ export function FollowedItems() {
   // Of them, the wiki's response says nothing.
   const unread = states.data ? lines.filter(({ hasChanged }) => hasChanged === undefined).length : 0
   const read = ids.length - unread
+  const waits = usePauseReason(states.isFetching || counts.isFetching)
+  const summary = [
+    !states.data && t('follow-checking'),
+    states.data && changed.length === 0 && unread === 0 && t('follow-none'),
+    changed.length + unread > 0 && read > 0 && t('follow-some', number(changed.length), number(read), read),
+    unread > 0 && t('links-unread', number(unread), unread),
+    counts.isFetching && t('links-loading'),
+    waits,
+  ]
   const others = lines.filter(({ hasChanged }) => !hasChanged)
   const shown = [...changed, ...(isAll ? others : others.slice(0, shownUnchanged))]
 
@@ -72,16 +82,7 @@ export function FollowedItems() {
       )}
       {ids.length > 0 && !states.error && !isStatic(instance) && (
         <p role="status" className={styles.summary}>
-          {!states.data
-            ? t('follow-checking')
-            : changed.length === 0 && unread === 0
-              ? t('follow-none')
-              : [
-                  read > 0 && t('follow-some', number(changed.length), number(read), read),
-                  unread > 0 && t('links-unread', number(unread), unread),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+          {summary.filter(Boolean).join(' · ')}
         </p>
       )}
       <ul className={itemListStyles.list}>

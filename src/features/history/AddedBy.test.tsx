@@ -13,7 +13,7 @@ const found = () =>
   [...document.querySelectorAll('[data-event]')].map((one) => one.getAttribute('data-revision-id'))
 
 /** On a wiki that fails to load some contents. Those that were read stay in memory for the next test. */
-async function search(broken: RegExp) {
+async function search(broken: RegExp, { status = 500, headers = {} } = {}) {
   const wiki = fetchFrom()
   renderInApp(
     <LiveRegion>
@@ -23,7 +23,7 @@ async function search(broken: RegExp) {
       fetch: (...request) => {
         const { url } = new Request(...request)
         return url.includes('EntityData') && broken.test(url)
-          ? Promise.resolve(new Response('<h1>Internal error</h1>', { status: 500 }))
+          ? Promise.resolve(new Response('<h1>Internal error</h1>', { status, headers }))
           : wiki(...request)
       },
     },
@@ -35,6 +35,13 @@ test('where none can be loaded, the search fails', async () => {
   await search(/./)
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(found()).toEqual([])
+})
+
+test('what asks for fewer requests is named while it is waited for', async () => {
+  await search(/./, { status: 429, headers: { 'Retry-After': '3600' } })
+  expect(
+    await screen.findByText(/^0 of at most \d+ revisions read · .* asked for fewer requests/),
+  ).toBeVisible()
 })
 
 test('contents that the wiki fails to load leave what the others show', async () => {

@@ -5,6 +5,7 @@ import layout from '~/ui/layout.module.css'
 import { revisionId } from '~/model/address-state'
 import { apiErrorIn } from '~/api/request/api-error'
 import { toApiError, isAbort } from '~/api/request/errors'
+import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -110,6 +111,7 @@ export function AddedBy({ itemId, ...target }: Props) {
 
 function Progress({ state: { status, reads, limit }, onStop }: { state: TraceState; onStop: () => void }) {
   const { t } = useI18n()
+  const waits = usePauseReason(true)
   const text = status === 'listing' ? t('history-listing') : t('history-reading', reads, limit)
   return (
     <div className={layout.controls}>
@@ -118,7 +120,10 @@ function Progress({ state: { status, reads, limit }, onStop }: { state: TraceSta
         {...(status === 'reading' && { value: reads, max: Math.max(limit, reads) })}
       />
       {/* No live region: it would speak with each revision. */}
-      <p className={layout.note}>{text}</p>
+      <p className={layout.note}>
+        {text}
+        {waits !== undefined && ` · ${waits}`}
+      </p>
       <Button small ref={focusStays} onClick={onStop}>
         {t('error-stop')}
       </Button>

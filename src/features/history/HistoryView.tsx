@@ -33,6 +33,7 @@ import { Button } from '~/ui/Button'
 import { focusStays } from '~/ui/keep-focus'
 import { useQuery } from '@tanstack/react-query'
 import { observing, statementsQuery } from '~/api/item/queries'
+import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { FilterSelect, shownChoices } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'
@@ -161,6 +162,7 @@ type ListEndProps = {
 
 function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
   const t = useTranslate()
+  const waits = usePauseReason(loaded.isLoading)
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
   useEffect(() => {
@@ -176,7 +178,12 @@ function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
   return (
     <>
       <div ref={end} className={listView.end} data-print="hidden">
-        {loaded.isLoading && <p>{t('history-loading')}</p>}
+        {loaded.isLoading && (
+          <p>
+            {t('history-loading')}
+            {waits !== undefined && ` · ${waits}`}
+          </p>
+        )}
         {(!isWhole || (loaded.hasMore && !loaded.moreError)) && (
           <Button
             ref={focusStays}

@@ -137,6 +137,17 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show more revisions' })).toBeNull()
   })
 
+  it('says what its further parts wait for', async () => {
+    const wiki = fetchFrom({ revisionsListed: 30 })
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      new Request(input, init).url.includes('rvcontinue')
+        ? Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '3600' } }))
+        : wiki(input, init)
+    renderInApp(<RevisionList itemId="Q64" />, { fetch })
+    const text = /^Loading more revisions… · .* asked for fewer requests/
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   it('does not end with an edit whose previous revision is not known', async () => {
     const { fetch } = wikiWithout(/older_than/, { actionApi: false })
     renderInApp(<RevisionList itemId="Q64" />, { fetch })
