@@ -262,6 +262,20 @@ test('two lexemes, and a lexeme and its earlier revision, are compared with thei
   await checkAtBothWidths(page, 'merge of lexemes')
 })
 
+test.describe('where only REST has lexemes', () => {
+  test.use({ wikibaseOptions: { actionApi: false, restLexemes: true } })
+  test('two are compared by name, and nothing is said to be missing', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await showItem('L525', { params: { compare: 'L42' } })
+    await expect(page.getByRole('heading', { level: 2, name: 'maison L525' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'answer L42' })).toBeVisible()
+    await expect(page.locator('[data-text=different]').filter({ hasText: 'Language' })).toBeVisible()
+    await expect(page.getByText('could be read')).toHaveCount(0)
+  })
+})
+
 test('statements of a form are copied to its counterpart', async ({ sharedPage: page, showItem }) => {
   await showItem('L525', { params: { compare: 'L525@revision:7525' } })
   await page.getByRole('button', { name: 'Copy to another item' }).click()

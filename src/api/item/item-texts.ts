@@ -5,6 +5,7 @@ import { parseAnswer } from '~/api/request/errors'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { byCode, listsByCode, textsByCode } from '~/api/labels/fetch-labels'
+import { hasTerms } from '~/api/labels/label-request'
 import { readOneEntity } from '~/api/wiki/read-entities'
 import { encodePart } from '~/lib/encode-part'
 import { parseEntities } from '~/model/action-json'
@@ -21,11 +22,14 @@ const linksBySite = byCode(v.object({ title: v.string(), badges: v.optional(v.ar
 export function itemTextsQuery(client: Client, itemId: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'texts', itemId],
-    queryFn: ({ signal }): Promise<KnownTexts> =>
-      fromActionApi(client, itemId, signal).catch((thrown: unknown) => {
+    queryFn: async ({ signal }): Promise<KnownTexts> => {
+      // Lexemes have none.
+      if (!hasTerms(itemId)) return { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
+      return fromActionApi(client, itemId, signal).catch((thrown: unknown) => {
         if (signal.aborted || !isOutOfReach(thrown)) throw thrown
         return fromRest(client, itemId, signal)
-      }),
+      })
+    },
     staleTime: 5 * 60_000,
   })
 }

@@ -21,6 +21,8 @@ import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
 import { chooseText } from '~/model/language-fallbacks'
+import { lemmaLabel } from '~/model/lexeme'
+import type { Lexeme } from '~/model/statement-list'
 import { Button, IconButton } from '~/ui/Button'
 import { close } from '~/ui/lazy-icons'
 import { onlyCompared } from '~/model/compare/compared-items'
@@ -117,7 +119,7 @@ type SideProps = {
 function SideHead({ loaded, onRemove }: SideProps) {
   const { languages } = useWiki()
   const { t } = useI18n()
-  const { side, itemId, texts } = loaded
+  const { side, itemId, read, texts } = loaded
   const { instance } = side.wiki.connection
   const description = texts && chooseText(texts.descriptions, languages)
   return (
@@ -125,7 +127,7 @@ function SideHead({ loaded, onRemove }: SideProps) {
       <InSideWiki side={side}>
         <div className={head.name}>
           <h2 className={head.title}>
-            <SideLabel id={itemId} />{' '}
+            <SideLabel id={itemId} lexeme={read?.list.lexeme} />{' '}
             <ViewLink
               className={head.id}
               to={{
@@ -166,8 +168,10 @@ function SideHead({ loaded, onRemove }: SideProps) {
   )
 }
 
-function SideLabel({ id }: { id: string }) {
-  const label = useLabel(id)
+/** A lexeme brings its name along, which a private wiki tells in no other way. */
+function SideLabel({ id, lexeme }: { id: string; lexeme: Lexeme | undefined }) {
+  const known = useLabel(id)
+  const label = lexeme ? lemmaLabel(lexeme) : known
   return label?.text === undefined ? null : <LabelText id={id} label={label} />
 }
 
