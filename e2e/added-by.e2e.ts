@@ -129,4 +129,27 @@ test.describe('who added a statement', () => {
     await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7260')
     await hasFocus()
   })
+
+  test('goes on with the revisions that it was told to read when it was stopped', async ({
+    sharedPage: page,
+    showItem,
+    wikibase,
+  }) => {
+    // One of 2020, between whose contents another change may be hidden.
+    await showItem('Q64', { params: { statement: 'Q64$4260A31E-0C22-45BD-B10B-D3B11A01E97E' } })
+    const inspector = page.getByRole('complementary', { name: 'Statement' })
+    const readThem = inspector.getByRole('button', { name: 'Read them too' })
+    await who(page).click()
+    await expect(readThem).toBeVisible()
+    wikibase.setOptions({ delay: ({ url }) => (url.includes('EntityData') ? 60_000 : 0) })
+    await readThem.click()
+    await inspector.getByRole('button', { name: 'Stop' }).click()
+    const goOn = inspector.getByRole('button', { name: 'Continue' })
+    await expect(goOn).toBeVisible()
+    wikibase.setOptions({ delay: () => 0 })
+    await goOn.click()
+    await expect(inspector.locator('ol[aria-busy=false]')).toBeVisible()
+    await expect(goOn).toHaveCount(0)
+    await expect(readThem).toHaveCount(0)
+  })
 })

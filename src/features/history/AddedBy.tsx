@@ -169,9 +169,11 @@ function useTrace(itemId: string, target: TraceTarget) {
   const [state, setState] = useState(idle)
   const trace = useRef<StatementTrace>(undefined)
   const running = useRef<AbortController>(undefined)
+  const wasThorough = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(isThorough = false) {
+  async function start(isThorough = wasThorough.current) {
+    wasThorough.current = isThorough
     const controller = new AbortController()
     const { signal } = controller
     running.current?.abort()
