@@ -143,6 +143,7 @@ test.describe('who added a statement', () => {
     await expect(readThem).toBeVisible()
     wikibase.setOptions({ delay: ({ url }) => (url.includes('EntityData') ? 60_000 : 0) })
     await readThem.click()
+    await expect(inspector.getByText(/^13 of at most 15 revisions read$/)).toBeVisible()
     await inspector.getByRole('button', { name: 'Stop' }).click()
     const goOn = inspector.getByRole('button', { name: 'Continue' })
     await expect(goOn).toBeVisible()

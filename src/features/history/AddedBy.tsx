@@ -117,7 +117,7 @@ function Progress({ state: { status, reads, limit }, onStop }: { state: TraceSta
     <div className={layout.controls}>
       <progress
         aria-label={t('history-who-added')}
-        {...(status === 'reading' && { value: reads, max: Math.max(limit, reads) })}
+        {...(status === 'reading' && { value: reads, max: limit })}
       />
       {/* No live region: it would speak with each revision. */}
       <p className={layout.note}>
@@ -181,11 +181,16 @@ function useTrace(itemId: string, target: TraceTarget) {
     const report = (status: TraceState['status'], error?: unknown) => {
       const search = trace.current
       if (running.current !== controller) return
+      const doubts = search?.doubts() ?? 0
+      const { reads, limit } = search?.progress() ?? idle
       setState({
-        ...idle,
         status,
+        events: search?.events() ?? [],
+        reads,
+        // The search may go beyond the limit, where it has to or was told to.
+        limit: Math.max(limit, reads + (isThorough ? doubts : 0)),
+        doubts,
         error,
-        ...(search && { ...search.progress(), events: search.events(), doubts: search.doubts() }),
       })
     }
     try {
