@@ -131,6 +131,15 @@ test('a property is found and chosen by the keyboard alone', async ({ sharedPage
   })
 })
 
+test('a property far down in a long item is found by its name', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q920005000')
+  await page.getByRole('button', { name: 'Property', exact: true }).click()
+  const facet = page.getByRole('dialog')
+  await facet.getByRole('searchbox', { name: 'Find a property' }).fill('unicode char')
+  await facet.getByRole('checkbox', { name: /^Unicode character/ }).check()
+  await shownCount(page, 1)
+})
+
 test('what is found is marked, in references that are opened for it too', async ({
   sharedPage: page,
   showItem,

@@ -13,26 +13,31 @@ import { withoutFacets, toggle } from '~/model/filter/filter-choices'
 import styles from './Facets.module.css'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { fold } from '~/model/filter/search-text'
 import { SearchInput } from '~/ui/fields/SearchInput'
 
-export type FacetProps = { counts: FacetCounts; filterForm: FilterForm }
+export type FacetProps = {
+  counts: FacetCounts
+  filterForm: FilterForm
+  /** Called before property labels are searched. */
+  onNarrow?: (() => void) | undefined
+}
 
 type Props = FacetProps & { facet: ListedFacet; hideLegend?: boolean }
 
 /** The values of a facet. */
-export function FacetList({ counts, ...props }: Props) {
+export function FacetList({ counts, onNarrow, ...props }: Props) {
   const options = optionsOf(props.facet, counts, props.filterForm.filter)
   return props.facet === 'property' ? (
-    <PropertyOptions filterForm={props.filterForm} options={options} />
+    <PropertyOptions filterForm={props.filterForm} options={options} onNarrow={onNarrow} />
   ) : (
     <FacetOptions {...props} options={options} />
   )
 }
 
-type FacetOptionsProps = Omit<Props, 'counts'> & {
+type FacetOptionsProps = Omit<Props, 'counts' | 'onNarrow'> & {
   options: readonly FacetOption[]
   labelText?: (id: string) => string | undefined
 }
@@ -90,7 +95,11 @@ const noChoice = 'any'
 const maxListed = 60
 
 /** The properties of the item: chosen ones first, then by number of statements; typing narrows them. */
-function PropertyOptions({ options, filterForm }: Pick<FacetOptionsProps, 'options' | 'filterForm'>) {
+function PropertyOptions({
+  options,
+  filterForm,
+  onNarrow,
+}: Pick<FacetOptionsProps, 'options' | 'filterForm'> & Pick<Props, 'onNarrow'>) {
   const { t, number } = useI18n()
   const [text, setText] = useState('')
   // Keeps the initial order, so that no option moves while the user selects.
@@ -99,6 +108,10 @@ function PropertyOptions({ options, filterForm }: Pick<FacetOptionsProps, 'optio
   const ordered = options.toSorted((a, b) => place(a) - place(b))
   const labelText = useLabelTexts(ordered.slice(0, maxListed).map(({ chip }) => chip.value))
   const wanted = fold(text.trim())
+  const isNarrowed = wanted !== ''
+  useEffect(() => {
+    if (isNarrowed) onNarrow?.()
+  }, [isNarrowed, onNarrow])
   const found = ordered.filter(({ chip }) =>
     fold(`${labelText(chip.value) ?? ''} ${chip.value}`).includes(wanted),
   )

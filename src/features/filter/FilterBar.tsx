@@ -52,7 +52,12 @@ export function FilterBar(props: Props) {
     <div className={styles.bar} data-print="hidden" data-toolbar>
       <div className={styles.controls}>
         <SearchField q={filter.q} onChange={type} />
-        <FacetControls counts={counts} filterForm={filterForm} shown={shown} />
+        <FacetControls
+          counts={counts}
+          filterForm={filterForm}
+          shown={shown}
+          onNarrow={indexed?.requestLabels}
+        />
         {isNarrow &&
           !hasPicture &&
           (isTight ? (

@@ -40,6 +40,7 @@ export type IndexedStatements = {
   totals: () => Totals | undefined
   /** Requests all labels of the item, so that a search by label is complete. */
   requestLabels: () => void
+  hasRequestedLabels: () => boolean
   /** Requests labels that could not be read, where there is a network again. */
   requestLabelsAgain: () => void
   /** The number of labels that have not arrived. */
@@ -122,6 +123,7 @@ export function indexStatements({
 
   const { stage, stop } = startIndexing(index, isWaitedFor, () => {
     if (reviews) setReviews(index.facets, reviews)
+    if (isAwaited) requestLabels()
     notify()
   })
 
@@ -146,10 +148,13 @@ export function indexStatements({
   }
 
   const referencedIds = () => index.search.piecesByEntity.keys()
+  /** Whether labels are to be requested once all that need one are known. */
+  let isAwaited = false
   let requestedAt = -Infinity
   let asking: ReturnType<typeof setTimeout> | undefined
   function requestLabels() {
-    if (performance.now() - requestedAt < requestPause) return
+    isAwaited = !isComplete(index.search)
+    if (isAwaited || performance.now() - requestedAt < requestPause) return
     requestedAt = performance.now()
     void labels.request([], [...referencedIds()])
   }
@@ -180,6 +185,7 @@ export function indexStatements({
     reviewVersion: () => reviewVersion,
     totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
     requestLabels,
+    hasRequestedLabels: () => requestedAt > 0,
     requestLabelsAgain: () =>
       void labels.request([], [...referencedIds()].slice(0, readsLabels ? undefined : labelsAhead)),
     missingLabels() {

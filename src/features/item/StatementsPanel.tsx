@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { PictureProps } from '~/features/pictures/Picture'
 import { isFiltered } from '~/model/filter/statement-filter'
-import { useFilterResult } from '~/features/filter/useFilterResult'
+import { type FilterResult, useFilterResult } from '~/features/filter/useFilterResult'
 import { useFilterForm } from '~/features/filter/useFilterForm'
 import { drawnBefore } from '~/api/boot-handover'
 import { termsQuery, statementsQuery } from '~/api/item/queries'
@@ -64,9 +64,9 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
   const latest = deferred ?? (drawnBefore(itemId) ? undefined : data?.list)
   const filterForm = useFilterForm(use(PreferencesContext).bestRankFirst ? 'best' : 'item')
   const { filter } = filterForm
-  useLabelsAhead(itemId, latest, filter.q.trim() !== '' || filter.sort === 'label')
   const filterResult = useFilterResult(latest, filterForm)
-  const { list, result, retry } = filterResult
+  const { list, result, indexed, retry } = filterResult
+  useLabelsAhead(itemId, latest, indexed)
   const total = list?.entries.length
   const isInUse = isFiltered(filter)
   const isWaiting = isInUse && Boolean(total) && !result && !retry
@@ -170,14 +170,18 @@ function idsInView(list: StatementList, localId: (uri: string) => string | undef
 }
 
 /**
- * Requests the labels of the rest of the item, in view order, after those in view. `isSearched`: by text, which asks
- * for all of them itself; fewer must not replace these.
+ * Requests the labels of the rest of the item, in view order, after those in view. A search requests all of them
+ * itself; fewer must not replace these.
  */
-function useLabelsAhead(itemId: string, list: StatementList | undefined, isSearched: boolean): void {
+function useLabelsAhead(
+  itemId: string,
+  list: StatementList | undefined,
+  indexed: FilterResult['indexed'],
+): void {
   const { labels, connection } = useWiki()
   const { instance } = connection
   const request = useEffectEvent((ids: readonly string[]) => {
-    if (!isSearched) void labels.request([], ids)
+    if (!indexed?.hasRequestedLabels()) void labels.request([], ids)
   })
   useEffect(() => {
     if (!list) return
