@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ChangeList } from './ChangeList'
 import type { PartChange, TextChange } from '~/model/history/terms-diff'
+import { toStatementList } from '~/model/statement-list'
 import { renderInApp } from '~/test/render'
 
 const ids = Array.from({ length: 150 }, (_, index) => `${index + 1}`)
@@ -26,4 +27,20 @@ test('hundreds of forms and of texts are drawn step by step', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Labels, descriptions, aliases and sitelinks' }))
   expect(count('[data-change]')).toBeLessThan(150)
   await waitFor(() => expect(count('[data-change]')).toBe(150))
+})
+
+test('all statements that were moved are listed, however many', async () => {
+  const list = toStatementList({ P1: Array.from({ length: 250 }, (_, index) => ({ id: `Q1$${index}` })) })
+  const moves = list!.entries.map((entry, at) => ({ propertyId: 'P1', entry, from: at + 2, to: at + 1 }))
+  const { container } = renderInApp(
+    <ChangeList
+      diff={{ statements: { ...statements, moves }, texts: [], parts: [] }}
+      itemId="Q1"
+      from={6}
+      to={7}
+    />,
+  )
+  expect(screen.getByText('250 statements moved')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Order within a property' }))
+  await waitFor(() => expect(container.querySelectorAll('[data-moved]')).toHaveLength(250))
 })

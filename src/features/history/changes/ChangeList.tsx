@@ -15,7 +15,7 @@ import { useValueContext } from '~/features/values/useValueContext'
 import { ValueView } from '~/features/values/ValueView'
 import type { StatementMove } from '~/model/filter/statement-order'
 import { Disclosure } from '~/ui/Disclosure'
-import { shownOpen, TextChanges, TextRows } from './TextChanges'
+import { growth, shownOpen, TextChanges, TextRows } from './TextChanges'
 import {
   diffLexemes,
   type LexemeDiff,
@@ -194,12 +194,10 @@ function PropertyChanges({ propertyId, changes, itemId, from, level = 3 }: Group
   )
 }
 
-/** As many moved statements are listed. */
-const shown = 200
-
 /** Statements that are in another place among those of their property. */
 function Moves({ moves }: { moves: readonly StatementMove[] }) {
   const { t } = useI18n()
+  const shown = useGrowing(moves.length, moves, growth)
   return (
     <Disclosure
       label={t('history-moves')}
