@@ -347,6 +347,14 @@ describe('the order of properties', () => {
     expect(await firstProperty()).toBe('P106')
   })
 
+  test('is the wiki’s also with the best rank first', async () => {
+    const { unmount } = open({ fetch: withOrder })
+    await waitFor(async () => expect(await firstProperty()).toBe('P106'))
+    unmount()
+    open({ address: '?sort=best' })
+    await waitFor(async () => expect(await firstProperty()).toBe('P106'))
+  })
+
   test('does not change while the list is read', async () => {
     const user = userEvent.setup()
     let answer = () => {}

@@ -203,10 +203,11 @@ function useShownGroups(
     [list, defaultSort],
   )
   const groups = isFiltered(filter) && list?.entries.length !== 0 ? result?.groups : all
-  const isByDefault = filter.sort === undefined
+  const { sort } = filter
+  const isByWiki = !sort || sort === 'item' || sort === 'best'
   return useMemo(
-    () => (groups && isByDefault ? sortByPropertyOrder(groups, order) : groups),
-    [groups, order, isByDefault],
+    () => (groups && isByWiki ? sortByPropertyOrder(groups, order) : groups),
+    [groups, order, isByWiki],
   )
 }
 

@@ -36,8 +36,8 @@ export type QualifierState = (typeof qualifierStates)[number]
 export const valueKinds = ['value', 'somevalue', 'novalue', 'type-mismatch', 'unreadable'] as const
 export type ValueKind = (typeof valueKinds)[number]
 /**
- * `item`: the item's own order. `best`: the same, with the best rank first within each property. `property`: by
- * the property's number. `label`: by its label. `count`: properties with the most statements first.
+ * `item`: the wiki's order of properties, else the item's own. `best`: the same, with the best rank first within each
+ * property. `property`: by the property's number. `label`: by its label. `count`: properties with the most statements first.
  */
 export const sorts = ['item', 'best', 'property', 'label', 'count'] as const
 export type Sort = (typeof sorts)[number]
