@@ -16,8 +16,8 @@ import { useCommands } from '~/ui/commands/useCommands'
 import { useParameters } from '~/ui/Navigation'
 
 type Props = {
-  /** The filtered statements. */
-  groups: readonly PropertyGroup[]
+  /** The filtered statements; undefined while the filter is applied. */
+  groups: readonly PropertyGroup[] | undefined
   filterForm: FilterForm
   folding: ReferenceFolding
   mounting: Mounting
@@ -31,10 +31,13 @@ type Props = {
 export function BarTools({ groups, filterForm, folding, mounting, labels, hasPicture }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
-  const entries = () => groups.flatMap((group) => group.entries)
-  const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
+  const entries = () => groups?.flatMap((group) => group.entries) ?? []
+  const count = groups?.reduce((sum, group) => sum + group.entries.length, 0) ?? 0
   const print = usePrint(mounting.onMount, labels)
-  const exportMenuItems = useExportMenuItems(entries, isNarrow, print)
+  const exportMenuItems = useExportMenuItems(entries, isNarrow, print).map((item) => ({
+    ...item,
+    disabled: groups === undefined,
+  }))
 
   const { item: foldingMenuItem, otherLabel } = useFoldingMenuItem(folding)
   const listMenuItems = useListMenuItems(mounting, count)

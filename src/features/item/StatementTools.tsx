@@ -102,7 +102,7 @@ export function StatementTools(props: Props) {
         onIndex={props.onIndex}
       >
         <BarTools
-          groups={groups}
+          groups={hasList ? groups : undefined}
           filterForm={filterForm}
           folding={folding}
           mounting={mounting}

@@ -213,14 +213,14 @@ describe('a filter by verdicts that are not read yet', () => {
     return (
       <NavigationContext value={{ address, href: () => '', go: () => undefined }}>
         <main id="content" tabIndex={-1}>
-          <StatementsPanel itemId="Q64" />
+          <StatementsPanel itemId={address.item ?? ''} />
         </main>
       </NavigationContext>
     )
   }
   const first = () => document.querySelector<HTMLElement>('li[data-index="1"]')
 
-  // Not the item of the other tests: its verdicts are read once.
+  // Each with an item of its own: its verdicts are read once.
   test('leaves the focus on its statement, and n does nothing until they are', async () => {
     const kept = deferred<Verdicts>()
     vi.spyOn(deviceStorage, 'read').mockReturnValue(kept.promise)
@@ -233,6 +233,17 @@ describe('a filter by verdicts that are not read yet', () => {
     expect(screen.queryByText('Each statement shown has a verdict.')).toBeNull()
     await act(() => kept.resolve(new Map()))
     await waitFor(() => expect(first()).toHaveFocus())
+  })
+
+  test('lets nothing be exported until they are: it would be an empty file', async () => {
+    const kept = deferred<Verdicts>()
+    vi.spyOn(deviceStorage, 'read').mockReturnValue(kept.promise)
+    renderInApp(at('?item=Q2831&review=none'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    const csv = screen.getByRole('menuitem', { name: /CSV/ })
+    expect(csv).toHaveAttribute('aria-disabled', 'true')
+    await act(() => kept.resolve(new Map()))
+    await waitFor(() => expect(csv).toHaveAttribute('aria-disabled', 'false'))
   })
 })
 
