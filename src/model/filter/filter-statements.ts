@@ -48,7 +48,7 @@ function entriesWith(index: SearchIndex, term: Term): Uint8Array {
  * terms search them, otherwise `q42` would match every statement of Q42, and `42` every eighth.
  */
 function looksLikeId(text: string): boolean {
-  return /^[a-z]\d+\$|^\$?[\da-f][\da-f-]{7,}$/.test(text)
+  return /^[a-z]\d+(-[fs]\d+)?\$|^\$?[\da-f][\da-f-]{7,}$/.test(text)
 }
 
 /** The pieces that contain a term. A longer word is searched only in the pieces that contain its beginning. */

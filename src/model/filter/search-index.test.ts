@@ -132,6 +132,15 @@ describe('search', () => {
     expect(find('4feb')).toEqual([])
   })
 
+  it('finds a statement of a form by its id', () => {
+    const id = 'L42-F1$885F84F0-0000-4FEB-9882-79600D234273'
+    const list = toStatementList({ P31: [statement(id, pair('P31', 'wikibase-item', 'Q5'))] })!
+    const index = createSearchIndex(list.entries, contextOf(labels))
+    buildIndex(index)
+    expect(find('l42-f1$885f', index)).toEqual([0])
+    expect(find('l42-f2$885f', index)).toEqual([])
+  })
+
   it('finds all for a query of nothing', () => {
     expect(find(' "" ')).toBeUndefined()
   })
