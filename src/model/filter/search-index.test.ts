@@ -132,6 +132,10 @@ describe('search', () => {
     expect(find('4feb')).toEqual([])
   })
 
+  it('finds a number by the decimal sign of its language, without separators', () => {
+    expect(find('1234,5', indexOf(contextOf(labels, 'de')))).toEqual([3])
+  })
+
   it('finds a statement of a form by its id', () => {
     const id = 'L42-F1$885F84F0-0000-4FEB-9882-79600D234273'
     const list = toStatementList({ P31: [statement(id, pair('P31', 'wikibase-item', 'Q5'))] })!

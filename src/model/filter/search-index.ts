@@ -179,7 +179,11 @@ function rawWords(value: Value): string[] {
     case 'time':
       return [content.time]
     case 'quantity':
-      return [content.amount, content.lowerBound ?? '', content.upperBound ?? '']
+      return [content.amount, content.lowerBound ?? '', content.upperBound ?? ''].flatMap((amount) => [
+        amount,
+        // As typed in most languages.
+        amount.replace('.', ','),
+      ])
     case 'globe-coordinate':
       return [`${plainDecimal(content.latitude)}, ${plainDecimal(content.longitude)}`]
     case 'monolingual-text':
