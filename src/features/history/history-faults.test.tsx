@@ -55,6 +55,20 @@ describe('what changed', () => {
     expect(alert).toHaveTextContent('Revision 7330 is not available')
   })
 
+  it('tries again to load both revisions where neither could be loaded', async () => {
+    const wiki = fetchFrom()
+    let isBroken = true
+    render({ from: 7305, to: 7306 }, (input, init) =>
+      isBroken && new Request(input, init).url.includes('EntityData')
+        ? Promise.resolve(new Response('<h1>Internal error</h1>', { status: 500 }))
+        : wiki(input, init),
+    )
+    expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'http-500')
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('after · revision 7306')).toBeVisible()
+  })
+
   it.each([
     ['the newest', { from: 7264 }, /titles=/],
     ['the one before', { to: 7264 }, /revids=|rvcontinue/],

@@ -27,20 +27,17 @@ export function Changes({ itemId, from, to, hasContents, children }: Props) {
   const isReady = Boolean(now.data) && (from === undefined || Boolean(old.data))
   const diff = useDiff(before, isReady ? (now.data ?? undefined) : undefined)
 
+  const retry = () => {
+    for (const query of [now, old]) if (query.error) void query.refetch()
+  }
+
   if (!hasContents) return <PrivateContents />
   for (const [query, revision] of [
     [now, to],
     [old, from ?? to],
   ] as const)
     if (query.error || query.data === null)
-      return (
-        <ContentNotice
-          itemId={itemId}
-          revision={revision}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )
+      return <ContentNotice itemId={itemId} revision={revision} error={query.error} onRetry={retry} />
   if (!diff) return <ChangesLoading />
   return (
     <>
