@@ -1,6 +1,6 @@
 import type { CoordinateContent } from '~/model/statement'
 import { truncate } from '~/lib/truncate'
-import { plainDecimal } from './number'
+import { formatDecimal, parseDecimal, plainDecimal } from './number'
 import type { FormatContext } from './formatted'
 import { intlLocales, perLanguage } from './locale'
 import { earth } from '~/model/wikidata'
@@ -15,8 +15,10 @@ export function decimalDegrees(value: CoordinateContent): { latitude: string; lo
 
 /** "0.0001°, about 11.1 m on the ground"; absurd precisions are cut after `most` characters. */
 export function formatPrecision(value: CoordinateContent, context: FormatContext, most = Infinity): string {
-  const degrees = precisionInDegrees(value)
-  if (degrees === undefined) return context.t('inspector-value-none-given')
+  const plain = precisionInDegrees(value)
+  if (plain === undefined) return context.t('inspector-value-none-given')
+  const decimal = parseDecimal(plain)
+  const degrees = decimal ? formatDecimal(decimal, context.language) : plain
   const metres = degrees.length > most ? undefined : precisionInMetres(value, context)
   return metres === undefined
     ? context.t('inspector-value-precision-degrees', truncate(degrees, most))

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CoordinateContent } from '~/model/statement'
 import { formatCoordinate } from './coordinate'
-import { decimalDegrees, precisionInDegrees, precisionInMetres } from './coordinate-precision'
+import {
+  decimalDegrees,
+  formatPrecision,
+  precisionInDegrees,
+  precisionInMetres,
+} from './coordinate-precision'
 import { testContext } from '~/test/format-context'
 
 const en = testContext('en', { Q111: 'Mars' })
@@ -71,6 +76,12 @@ test('numbers for copying have no exponent', () => {
   expect(precisionInDegrees(coordinate(0, 0, 1e21))).toBe('1000000000000000000000')
   expect(precisionInDegrees(coordinate(0, 0, 1.5e22))).toBe('15000000000000000000000')
   expect(precisionInDegrees(coordinate(0, 0, null))).toBeUndefined()
+})
+
+test('the precision has one decimal sign in degrees and in metres', () => {
+  const context = testContext('de')
+  expect(formatPrecision(coordinate(0, 0, 0.0001), context)).toBe('0,0001°, etwa 11,1 m am Boden')
+  expect(formatPrecision(coordinate(0, 0, -0.5), context)).toBe('−0,5°')
 })
 
 test('the precision in metres is for the Earth only', () => {
