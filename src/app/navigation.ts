@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { changeAddress } from '~/model/address'
 import { currentAddress, goTo, linksFrom, subscribeToAddress } from './location'
 import { openInQueries } from '~/api/item/queries'
@@ -31,22 +31,21 @@ export function useLocationNavigation(): Navigation {
     if (startsAtTop.current) window.scrollTo(0, 0)
     startsAtTop.current = false
   })
-  return useMemo(
-    () => ({
-      address,
-      href: linksFrom(address),
-      go: (change, options) => {
-        const now = currentAddress()
-        // The old page is still there, with a filter that was just typed.
-        if (!('item' in change) && now.item !== address.item) return
-        const next = changeAddress(now, change)
-        // Another item is another page: it starts at the top, unless the address names a statement.
-        startsAtTop.current = next.item !== address.item && next.statement === undefined
-        goTo(next, options)
-      },
-    }),
-    [address],
+  const { item } = address
+  // Rows are drawn again where it changes.
+  const go = useCallback<Navigation['go']>(
+    (change, options) => {
+      const now = currentAddress()
+      // The old page is still there, with a filter that was just typed.
+      if (!('item' in change) && now.item !== item) return
+      const next = changeAddress(now, change)
+      // Another item is another page: it starts at the top, unless the address names a statement.
+      startsAtTop.current = next.item !== item && next.statement === undefined
+      goTo(next, options)
+    },
+    [item],
   )
+  return useMemo(() => ({ address, href: linksFrom(address), go }), [address, go])
 }
 
 export const currentView = () => initialView(usePreferences.getState().bestRankFirst)

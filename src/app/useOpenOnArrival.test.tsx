@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useCallback, useEffect } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -107,6 +107,31 @@ test('a change that the old page makes while the next one is rendered changes no
   expect(late).not.toEqual([])
   for (const change of late) change()
   expect([window.location.search, window.history.length]).toEqual(['?item=Q64', entries + 1])
+})
+
+test('rows that only change the address are not drawn again when it has changed, for the next statement', () => {
+  const row = vi.fn(({ onInspect }: { onInspect: () => void }) => (
+    <button onClick={onInspect}>Inspect</button>
+  ))
+  const Row = memo(row)
+  const List = () => {
+    const { address, go } = useNavigation()
+    const inspect = useCallback(() => go({ statement: 'Q42$1' }), [go])
+    return (
+      <>
+        <Row onInspect={inspect} />
+        <p>{address.statement}</p>
+      </>
+    )
+  }
+  const Root = () => (
+    <NavigationContext value={useLocationNavigation()}>
+      <List />
+    </NavigationContext>
+  )
+  render(<Root />)
+  fireEvent.click(screen.getByText('Inspect'))
+  expect([screen.getByText('Q42$1').tagName, row.mock.calls.length]).toEqual(['P', 1])
 })
 
 test('a link to the address that is open adds no entry to the history', () => {
