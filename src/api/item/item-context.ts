@@ -16,7 +16,7 @@ export type ShownItem = {
 /** The request that the statements were read by, whose list may be drawn later. */
 export type StatementSource = Pick<
   ItemStatements,
-  'list' | 'url' | 'fallbackCause' | 'isAction' | 'revision' | 'kept'
+  'list' | 'url' | 'fallbackCause' | 'isAction' | 'lastRevision' | 'revision' | 'kept'
 >
 
 /** In a row. */

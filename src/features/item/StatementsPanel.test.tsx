@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StatementsPanel } from './StatementsPanel'
 import { whenNamed } from '~/lib/when-readable'
 import { deviceStorage } from '~/api/review/verdict-storage'
+import { verdictStore } from '~/api/review/verdicts'
 import { readAddress } from '~/model/address'
 import type { Verdicts } from '~/model/review/verdict'
 import { deferred } from '~/test/deferred'
@@ -46,6 +47,15 @@ test('a lexeme without statements shows its senses, whatever the filter', async 
   expect(await screen.findByText('Showing 0 statements')).toBeInTheDocument()
   expect(await screen.findByText('made to be merged')).toBeVisible()
   expect(await region()).toHaveAttribute('data-statement-shown', '0')
+})
+
+test('a verdict on a statement of a lexeme knows its revision, from which changes are shown', async () => {
+  const { wiki } = renderInApp(<StatementsPanel itemId="L525" />, { address: '?item=L525' })
+  await tile(/^13 statements/)
+  document.querySelector<HTMLElement>('li[data-index="1"]')!.focus()
+  await userEvent.keyboard('w')
+  const verdicts = await verdictStore.read({ wiki: wiki.connection.instance.baseUrl, item: 'L525' })
+  expect([...verdicts.values()]).toMatchObject([{ verdict: 'wrong', revision: 7527 }])
 })
 
 describe('an item whose request failed', () => {

@@ -30,12 +30,15 @@ export function useItemReview(): ItemReview | undefined {
   const isPrivate = useIsPrivate(connection)
   const keeping = keepingOf(connection, isPrivate)
   const isPast = source?.revision !== undefined
+  const lastRevision = source?.list === list ? source?.lastRevision : undefined
 
   const review = useMemo(() => {
     if (isPast) return undefined
     const of = { wiki: baseUrl, item: itemId }
     const verdicts = verdictStore.open(of, keeping)
     const revisionNow = () => {
+      // A lexeme's, which has no terms.
+      if (lastRevision !== undefined) return lastRevision
       const terms = queries.getQueryData(termsQuery(client, itemId, languages).queryKey)
       const entity = readEntity(terms?.entity)
       return entity?.id === itemId ? entity.lastRevision : undefined
@@ -67,7 +70,7 @@ export function useItemReview(): ItemReview | undefined {
       showResult({ kind: 'success', text, notes: [], action: undo })
     }
     return createReview({ list, verdicts, give })
-  }, [isPast, baseUrl, itemId, keeping, list, queries, client, languages, announce, t, number])
+  }, [isPast, lastRevision, baseUrl, itemId, keeping, list, queries, client, languages, announce, t, number])
   useEffect(() => review?.start(), [review])
   const voided = useSyncExternalStore(review?.subscribe ?? never, () => review?.voided())
   // A copy from an earlier visit would undo what a table has found since.
