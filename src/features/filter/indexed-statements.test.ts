@@ -78,6 +78,17 @@ test('finds by labels that arrive later, and notifies in batches', async () => {
   expect(shown()).toBe(before + 1)
 })
 
+test('finds a lexeme by its language and lexical category, which are shown beside it', async () => {
+  const lexemes = toStatementList({ P5972: [statement(pair('P5972', 'wikibase-lexeme', 'L525'))] })!
+  const { indexed, arrive } = open({}, false, lexemes)
+  const shown = () => indexed.apply({ ...emptyFilter, q: 'maison noun' }).shown
+  await vi.runAllTimersAsync()
+  expect(shown()).toBe(0)
+  arrive({ L525: { text: 'maison', language: 'fr', about: 'French, noun' } })
+  await vi.runAllTimersAsync()
+  expect(shown()).toBe(1)
+})
+
 test('notifies of labels only during a search or a sort by label', async () => {
   const { indexed, arrive } = open()
   await vi.runAllTimersAsync()

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import type { LabelStore } from '~/api/labels/labels'
+import type { Label } from '~/model/label'
 import {
   continueIndexing,
   createStatementIndex,
@@ -110,7 +111,8 @@ export function indexStatements({
   isOfWikidata,
   isWaitedFor,
 }: Options): IndexedStatements {
-  const index = createStatementIndex(list, format, isOfWikidata ? wikidataImports : noImports)
+  const context = { ...format, labelText: (id: string) => searchedLabel(labels.get(id)) }
+  const index = createStatementIndex(list, context, isOfWikidata ? wikidataImports : noImports)
   const listeners = new Set<() => void>()
   const arrived = new Set<string>()
   let labelVersion = 0
@@ -129,7 +131,7 @@ export function indexStatements({
 
   function takeIn() {
     flushing = undefined
-    refreshLabels(index.search, arrived, format)
+    refreshLabels(index.search, arrived, context)
     arrived.clear()
     labelVersion += 1
     if (readsLabels) notify()
@@ -203,6 +205,9 @@ export function indexStatements({
     },
   }
 }
+
+/** A label, and what is shown beside that of a lexeme or form. */
+const searchedLabel = ({ text, about }: Label = {}) => (about === undefined ? text : `${text} ${about}`)
 
 /** Of a slice: half a frame, behind all else (labels in view arrive meanwhile); while the user waits, a whole one. */
 const paces = {
