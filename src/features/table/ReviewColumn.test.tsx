@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NextInTable } from './AddToTable'
 import { TableView } from './TableScreen'
 import { WikiContext } from '~/api/wiki/WikiContext'
@@ -76,6 +76,24 @@ test('the table is sorted by the share of its verdicts; items without any come l
   expect(ids.map((id) => next(id))).toEqual(['?item=Q64', '?item=Q1', undefined])
   expect(next('Q5')).toBeUndefined()
   expect(sessionStorage.getItem('qlens:/:table')).toContain('"ids":["Q42","Q64","Q1"]')
+})
+
+test('verdicts on statements of a lexeme’s forms are saved in words too', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const form = 'L525-F1$079bdca7-5130-4f9f-bac9-e8d032c38263'
+  const given = new Map([[form, { verdict: 'wrong', hash: '' } as const]])
+  act(() => void verdictStore.give({ wiki, item: 'L525' }, given, 13))
+  renderInApp(<TableView ids={['L525']} notice={null} />, {
+    address: '?items=L525',
+    labels: { P443: 'audio' },
+  })
+  await screen.findByRole('columnheader', { name: 'Review' })
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Save: verdicts as CSV' }))
+  await expect.poll(() => saved.mock.lastCall).toBeDefined()
+  const [blob] = saved.mock.lastCall ?? []
+  expect(await (blob as Blob).text()).toContain(`${form},audio: LL-Q150 (fra)-0x010C-maisons.wav,wrong,`)
 })
 
 test('the table of a private wiki is not stored when the user signs out while it is open', async () => {

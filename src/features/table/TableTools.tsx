@@ -174,7 +174,10 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
         return {
           ...(await verdictStore.toFile(review)),
           heading: label === undefined ? review.item : t('ui-pair', review.item, label),
-          entries: [...(row.item?.properties.values() ?? [])].flatMap(({ entries }) => entries),
+          entries: [
+            ...[...(row.item?.properties.values() ?? [])].flatMap(({ entries }) => entries),
+            ...(row.item?.ofParts ?? []),
+          ],
           isVoid: (id) => review.void.has(id),
         }
       }),

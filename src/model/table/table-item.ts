@@ -6,6 +6,7 @@ import {
   fieldOf,
   rawDataType,
   statementOf,
+  type PropertyGroup,
   type StatementEntry,
   type StatementList,
 } from '~/model/statement-list'
@@ -15,6 +16,8 @@ export type TableItem = {
   redirectedTo?: string
   label?: Label
   properties: ReadonlyMap<string, CellSource>
+  /** The statements of a lexeme's senses and forms, on which there may be verdicts: its row has those of all. */
+  ofParts?: readonly StatementEntry[]
 }
 
 /** The statements of a property, read when the cell is first shown. */
@@ -54,18 +57,17 @@ export function toTableItem(
   const isPart = id.includes('-')
   if (isPart && !lexeme?.parts.some((part) => part.id === id)) return undefined
   const subject = isPart ? id : lexeme?.id
+  const kept = ({ propertyId, entries }: PropertyGroup) =>
+    entries.map(({ key, index, raw }) => ({ key, index, propertyId, raw: withoutDetails(raw) }))
   const properties = list.groups
     .filter((group) => group.subject === subject)
-    .map(({ propertyId, entries }): [string, CellSource] => [
-      propertyId,
-      {
-        entries: entries.map(({ key, index, raw }) => ({ key, index, propertyId, raw: withoutDetails(raw) })),
-      },
-    ])
+    .map((group): [string, CellSource] => [group.propertyId, { entries: kept(group) }])
+  const ofParts = isPart ? [] : list.groups.filter((group) => group.subject !== subject).flatMap(kept)
   const name = lexeme ? lexicalLabel(lexeme, id, languages) : label
   return {
     id,
     properties: new Map(properties),
+    ...(ofParts.length > 0 && { ofParts }),
     ...(name && { label: name }),
     ...(redirectedTo !== undefined && { redirectedTo }),
   }
