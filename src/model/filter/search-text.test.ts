@@ -87,6 +87,15 @@ describe('parseQuery', () => {
       ],
     ],
     ['"" \' "', [["'", false]]],
+    [
+      'ארה"ב 1952 לפנה”ס',
+      [
+        ['ארה"ב', false],
+        ['1952', false],
+        ['לפנה"ס', false],
+      ],
+    ],
+    ['"צה"ל וארה״ב"', [['צה"ל וארה"ב', true]]],
   ] as const)('%s', (query, expected) => {
     expect(parseQuery(query).map((term) => [term.text, term.exact])).toEqual(expected)
   })

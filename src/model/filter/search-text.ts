@@ -123,11 +123,16 @@ export function isQueryTruncated(query: string): boolean {
   return query.length > longestQuery || termsOf(query).size > maxTerms
 }
 
+/** Between letters, Hebrew marks an abbreviation with them: ארה"ב. */
+const gershayim = String.raw`(?<=[א-ת])["“”„](?=[א-ת])`
+const queryParts = new RegExp(
+  String.raw`["“”„«]((?:[^"“”„»]|${gershayim})*)(["“”„»]?)|((?:[^\s"“”„«]|${gershayim})+)`,
+  'g',
+)
+
 function termsOf(query: string): Map<string, Term> {
   const terms = new Map<string, Term>()
-  for (const [, phrase, close, word] of query
-    .slice(0, longestQuery)
-    .matchAll(/["“”„«]([^"“”„»]*)(["“”„»]?)|([^\s"“”„«]+)/g)) {
+  for (const [, phrase, close, word] of query.slice(0, longestQuery).matchAll(queryParts)) {
     const text = fold(word ?? phrase ?? '').trim()
     const exact = word === undefined && close !== ''
     if (text !== '') terms.set(`${exact} ${text}`, { text, exact })
