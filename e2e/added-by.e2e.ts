@@ -36,6 +36,10 @@ test.describe('who added a statement', () => {
     await expect(changes(page)).toHaveCount(1)
     // Kept in memory.
     expect(contentsIn(wikibase.requests).length - before).toBeLessThanOrEqual(1)
+    await page.goBack()
+    await expect(heading).toBeVisible()
+    await expect(events(page)).toHaveCount(2)
+    await expect(who(page)).toHaveCount(0)
   })
 
   // src/model/statement-trace.test.ts has every statement.

@@ -9,7 +9,7 @@ import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { canAskAbout } from '~/model/connection/connection'
+import { canAskAbout, connectionKey } from '~/model/connection/connection'
 import {
   contentLimit,
   type StatementEvent,
@@ -56,15 +56,15 @@ export function AddedBy({ itemId, ...target }: Props) {
   // For the cost, and as long as the search runs: its request for the list would end with the last observer.
   const list = useInfiniteQuery({ ...revisionsQuery(client, itemId), enabled: false, select: joinBatches })
   const count = list.hasNextPage ? undefined : list.data?.revisions.length
-  const { state, start, stop } = useTrace(itemId, { ...target, seenIn })
+  const { state, isKept, start, stop } = useTrace(itemId, { ...target, seenIn })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
   const announce = useAnnounce()
   useEffect(() => {
     const { length } = events
-    if (status === 'done')
+    if (status === 'done' && !isKept)
       announce(length > 0 ? t('history-found', number(length), length) : t('history-never-there'))
-  }, [status, events, announce, t, number])
+  }, [status, isKept, events, announce, t, number])
   if (!canAskAbout(instance, itemId)) return <p className={layout.note}>{t('history-sample-title')}</p>
   const question = t(target.seenIn === undefined ? 'history-who-added' : 'history-who-removed')
   return (
@@ -162,12 +162,22 @@ function isOfContent(thrown: unknown): boolean {
   )
 }
 
+/** The last complete search, for a reader who comes back from one of its edits. */
+let complete: { of: string; newest: number | undefined; state: TraceState; trace: StatementTrace } | undefined
+
 /** Finds who created and changed a statement; what has been found stays if the search is stopped or fails. */
 function useTrace(itemId: string, target: TraceTarget) {
   const { client } = useWiki()
   const queryClient = useQueryClient()
-  const [state, setState] = useState(idle)
-  const trace = useRef<StatementTrace>(undefined)
+  const of = JSON.stringify([connectionKey(client.connection), itemId, target])
+  // Not if the item has been edited since, or the list of its revisions is no longer known.
+  const newestRevision = () =>
+    queryClient.getQueryData(revisionsQuery(client, itemId).queryKey)?.pages[0]?.revisions[0]?.id
+  const [known] = useState(() =>
+    complete?.of === of && complete.newest === newestRevision() ? complete : undefined,
+  )
+  const [state, setState] = useState(known?.state ?? idle)
+  const trace = useRef(known?.trace)
   const running = useRef<AbortController>(undefined)
   const wasThorough = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
@@ -183,7 +193,7 @@ function useTrace(itemId: string, target: TraceTarget) {
       if (running.current !== controller) return
       const doubts = search?.doubts() ?? 0
       const { reads, limit } = search?.progress() ?? idle
-      setState({
+      const next: TraceState = {
         status,
         events: search?.events() ?? [],
         reads,
@@ -191,7 +201,9 @@ function useTrace(itemId: string, target: TraceTarget) {
         limit: Math.max(limit, reads + (isThorough ? doubts : 0)),
         doubts,
         error,
-      })
+      }
+      setState(next)
+      if (search && status === 'done') complete = { of, newest: newestRevision(), state: next, trace: search }
     }
     try {
       report('listing')
@@ -215,7 +227,7 @@ function useTrace(itemId: string, target: TraceTarget) {
       report(isAbort(thrown) ? 'stopped' : 'failed', thrown)
     }
   }
-  return { state, start, stop: () => running.current?.abort() }
+  return { state, isKept: state === known?.state, start, stop: () => running.current?.abort() }
 }
 
 type EventsProps = {
