@@ -23,3 +23,11 @@ test('an item that is added closes the panel; one that is there already is named
   expect(screen.getByRole('main')).toHaveFocus()
   expect(box).not.toBeInTheDocument()
 })
+
+test('a form of the lexeme in view is there already', async () => {
+  const user = userEvent.setup()
+  renderInApp(<CompareStart />, { address: '?item=L525-S1' })
+  await user.click(screen.getByRole('button', { name: 'Compare…' }))
+  await user.type(screen.getByRole('combobox', { name: 'Item to compare with' }), 'L525-F1{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('L525-F1 is already in this comparison.')
+})

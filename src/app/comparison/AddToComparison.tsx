@@ -8,6 +8,7 @@ import { InOtherWiki } from '~/features/errors/InOtherWiki'
 import { ItemBox } from '~/features/lookup/ItemBox'
 import { useTranslate } from '~/i18n/I18nContext'
 import { onlyCompared, writeCompared, type ComparedItem } from '~/model/compare/compared-items'
+import { lexemeOf } from '~/model/id-pattern'
 import { revisionId, type AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { focusMain } from '~/ui/keep-focus'
@@ -30,9 +31,10 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
     if (item === undefined) return
     const instanceId = named ?? (chosen === '' ? undefined : chosen)
     const isHere = instanceId === undefined || instanceId === instance.id
-    const added = { itemId: item, ...(!isHere && { instanceId }) }
+    // A form or sense is compared with its lexeme.
+    const added = { itemId: lexemeOf(item), ...(!isHere && { instanceId }) }
     const own = revisionId(address.revision)
-    const first = { itemId: address.item ?? '', ...(own !== undefined && { revision: own }) }
+    const first = { itemId: lexemeOf(address.item ?? ''), ...(own !== undefined && { revision: own }) }
     const isThere = [first, ...items].map(writeCompared).includes(writeCompared(added))
     setRepeated(isThere ? item : undefined)
     if (isThere) return
