@@ -103,7 +103,9 @@ function PropertyOptions({
   const { t, number } = useI18n()
   const [text, setText] = useState('')
   // Keeps the initial order, so that no option moves while the user selects.
-  const [places] = useState(() => placesOf(options))
+  const [places, setPlaces] = useState(() => placesOf(options))
+  // Opened before the statements were indexed.
+  if (places.size === 0 && options.length > 0) setPlaces(placesOf(options))
   const place = ({ chip }: FacetOption) => places.get(chip.value) ?? places.size
   const ordered = options.toSorted((a, b) => place(a) - place(b))
   const labelText = useLabelTexts(ordered.slice(0, maxListed).map(({ chip }) => chip.value))
@@ -129,7 +131,7 @@ function PropertyOptions({
         />
       </div>
       <p className={styles.note} role="status">
-        {found.length === 0 && t('filter-property-none')}
+        {found.length === 0 && options.length > 0 && t('filter-property-none')}
         {found.length > listed.length && t('filter-property-more', number(found.length - listed.length))}
       </p>
     </div>
