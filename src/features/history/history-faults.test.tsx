@@ -42,6 +42,12 @@ describe('what changed', () => {
     expect(screen.getByText('279 statements added')).toBeVisible()
   })
 
+  it('is everything in the first revision of the list, also without the Action API', async () => {
+    render({ to: 1188 }, fetchFrom({ actionApi: false }))
+    expect(await screen.findByText('before · nothing')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('says of a text in words that it was added', async () => {
     render({ from: 7320, to: 7371 }, fetchFrom())
     const text = await screen.findByText('Hööftstadt vun Düütschland')

@@ -24,18 +24,19 @@ type Props = Ends & { itemId: string }
 /** The two revisions; a single one is compared with the one before it, or with the newest. */
 function useEnds({ itemId, from, to }: Props) {
   const { client } = useWiki()
-  const { edits, hasContents, error, retry } = useRevisions(itemId)
+  const { edits, hasContents, hasMore, error, retry } = useRevisions(itemId)
   const revisions = useMemo(() => edits?.map(({ revision }) => revision) ?? [], [edits])
   const end = to === undefined ? revisions[0]?.id : revisionId(to)
   const place = revisions.findIndex(({ id }) => id === end)
   const listed = place < 0 ? undefined : revisions[place + 1]
-  // The list may end here, or not be loaded this far.
-  const isAsked = from === undefined && end !== undefined && !listed && hasContents
+  const isFirst = !listed && !hasMore && revisions[place]?.parentId === 0
+  // The list may not be loaded this far.
+  const isAsked = from === undefined && end !== undefined && !listed && !isFirst && hasContents
   const own = useQuery({
     ...revisionsByIdQuery(client, end === undefined ? [] : [end]),
     enabled: isAsked,
   })
-  const previous = listed?.id ?? (own.data?.[0]?.parentId || undefined)
+  const previous = isFirst ? undefined : (listed?.id ?? (own.data?.[0]?.parentId || undefined))
   return {
     revisions,
     hasContents,
