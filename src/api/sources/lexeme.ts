@@ -1,3 +1,4 @@
+import { sourceOf } from '~/api/labels/label-request'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
@@ -28,8 +29,8 @@ export async function fetchLexeme(client: Client, id: string, signal: AbortSigna
   } catch (thrown) {
     signal.throwIfAborted()
     const error = apiErrorIn(thrown)
-    // With the extension, an ID that does not exist is `missing`; without it, it is no ID.
-    if (error?.kind === 'action' && error.code === 'no-such-entity')
+    // With the extension, an ID that does not exist is `missing`; without it, it is no ID. `L0` is none anywhere.
+    if (error?.kind === 'action' && error.code === 'no-such-entity' && sourceOf(id))
       throw new ApiException({ ...error, code: 'no-lexemes' })
     if (!isOutOfReach(thrown)) throw thrown
     return fromRest(client, id, signal).catch((refusal: unknown) => {

@@ -331,3 +331,9 @@ describe('a lexeme where the Action API can’t be read', () => {
     expect(await errorOf(statements)).toMatchObject({ kind: 'api', status: 404 })
   })
 })
+
+test('what is no ID on any wiki says nothing about whether this one has lexemes', async () => {
+  expect(await errorOf(read('L0').statements)).toMatchObject({ code: 'no-such-entity' })
+  const { statements } = read('L42', { wikibase: { lexemes: false } })
+  expect(await errorOf(statements)).toMatchObject({ code: 'no-lexemes' })
+})
