@@ -71,6 +71,18 @@ describe('two items', () => {
     ])
   })
 
+  test('have the same text, whatever data types their wikis give the property', () => {
+    const typed = (data_type: string | null) => (content: string) => {
+      const property = { id: 'P1', data_type }
+      const qualifier = { property, value: { type: 'value', content } }
+      const more = { qualifiers: [qualifier], references: [qualifier] }
+      return { ...statement(content, more), property }
+    }
+    const [text, identifier, deleted] = [typed('string'), typed('external-id'), typed(null)]
+    expect(kinds(match([text('a')], [identifier('a')]))).toEqual(['same'])
+    expect(kinds(match([text('a'), text('b')], [identifier('a')], [deleted('a')]))).toEqual(['same', 'only'])
+  })
+
   test('have no value alike, but no unknown one', () => {
     const none = () => statement('', { type: 'novalue' })
     const unknown = () => statement('', { type: 'somevalue' })

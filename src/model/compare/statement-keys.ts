@@ -1,10 +1,12 @@
 import { toJson } from '~/lib/to-json'
+import { ofAnyDataType } from '~/model/history/statement-diff'
 import type { PropertyValue, Reference, Statement, Value } from '~/model/statement'
 
 /**
  * Keys by which statements of different items are compared. Equal keys: equal by the rules of the comparison.
  * - A value is equal to one with the same content: a quantity with bounds differs from one without, a date from
- *   the same one in another precision or calendar. `novalue` equals `novalue`.
+ *   the same one in another precision or calendar. `novalue` equals `novalue`. Data types don't count: one wiki's
+ *   identifier may be a plain text on another, and a deleted property has none.
  * - `somevalue` equals nothing, because two unknown values need not be the same: it has no key, nor has a
  *   statement with one in it.
  * - The order of qualifiers, of references, and of the parts of a reference does not count; nor does the hash of
@@ -26,10 +28,10 @@ export function keysOf({ rank, value, qualifiers, references }: Statement): Stat
 }
 
 function valueKey(value: Value): string | undefined {
-  return value.type === 'somevalue' ? undefined : toJson(value)
+  return value.type === 'somevalue' ? undefined : toJson(ofAnyDataType(value))
 }
 
-/** Of a qualifier, or a part of a reference. Data types don't count: a deleted property has none. */
+/** Of a qualifier, or a part of a reference. */
 export function pairKey({ property, value }: PropertyValue): string | undefined {
   const key = valueKey(value)
   return key === undefined ? undefined : `${property.id} ${key}`

@@ -49,7 +49,7 @@ const textOf = ({ property, value }: PropertyValue): string =>
   `${property.id} ${toJson(ofAnyDataType(value))}`.normalize()
 
 /** A text as that of a string: an administrator can make it an identifier’s; a deleted property has no data type. */
-function ofAnyDataType(value: Value): Value {
+export function ofAnyDataType(value: Value): Value {
   if (value.type !== 'value' || 'language' in value.content) return value
   const { content } = value
   const text = 'text' in content ? content.text : 'content' in content ? content.content : undefined
