@@ -44,6 +44,16 @@ test('what asks for fewer requests is named while it is waited for', async () =>
   ).toBeVisible()
 })
 
+test('the search for who removed a statement is named so', async () => {
+  const wiki = fetchFrom()
+  const never = new Promise<Response>(() => undefined)
+  renderInApp(<AddedBy itemId="Q270" {...statement} seenIn={7344} />, {
+    fetch: (...request) => (new Request(...request).url.includes('EntityData') ? never : wiki(...request)),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Who removed it' }))
+  expect(await screen.findByRole('progressbar', { name: 'Who removed it' })).toBeVisible()
+})
+
 test('contents that the wiki fails to load leave what the others show', async () => {
   // One before the creation, and that of the creation.
   await search(/revision=734[23]\b/)

@@ -85,7 +85,7 @@ export function AddedBy({ itemId, ...target }: Props) {
             : t('history-cost', contentLimit(count, 0), number(count), count)}
         </p>
       )}
-      {isRunning && <Progress state={state} onStop={stop} />}
+      {isRunning && <Progress name={question} state={state} onStop={stop} />}
       {status === 'no-contents' && <PrivateContents />}
       {events.length > 0 && <StatementEvents events={events} itemId={itemId} isWhole={status === 'done'} />}
       {status === 'done' && events.length === 0 && <p className={layout.note}>{t('history-never-there')}</p>}
@@ -109,16 +109,15 @@ export function AddedBy({ itemId, ...target }: Props) {
   )
 }
 
-function Progress({ state: { status, reads, limit }, onStop }: { state: TraceState; onStop: () => void }) {
+type ProgressProps = { name: string; state: TraceState; onStop: () => void }
+
+function Progress({ name, state: { status, reads, limit }, onStop }: ProgressProps) {
   const { t } = useI18n()
   const waits = usePauseReason(true)
   const text = status === 'listing' ? t('history-listing') : t('history-reading', reads, limit)
   return (
     <div className={layout.controls}>
-      <progress
-        aria-label={t('history-who-added')}
-        {...(status === 'reading' && { value: reads, max: limit })}
-      />
+      <progress aria-label={name} {...(status === 'reading' && { value: reads, max: limit })} />
       {/* No live region: it would speak with each revision. */}
       <p className={layout.note}>
         {text}
