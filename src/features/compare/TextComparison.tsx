@@ -107,9 +107,9 @@ const TextRow = memo(function TextRow({ text: { field, code, texts, kind }, side
           data-side={index}
           lang={field === 'sitelink' || code === '' ? undefined : languageTag(code)}
         >
-          {code === '' ? (
+          {code === '' && texts[index]?.length ? (
             <InSideWiki side={side}>
-              {texts[index]?.map((id) => (
+              {texts[index].map((id) => (
                 <LabelledEntity key={id} id={id} kind="item" />
               ))}
             </InSideWiki>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -305,6 +305,15 @@ test('it says why the labels and sitelinks of an item are not compared', () => {
   const sides = [sideOf(wiki, 0, list), { ...sideOf(wiki, 1, list), texts: undefined, textsError }]
   renderInApp(<TextComparison sides={sides} shown="all" />)
   expect(screen.getByRole('alert')).toHaveTextContent(/of Q2 could .*Test wiki took too long to respond/)
+})
+
+test('an item next to a lexeme has no language, and says so', () => {
+  const { wiki } = createTestWiki()
+  const lexeme = { id: 'L1', lemmas: [], language: 'Q150', parts: [] }
+  const sides = [sideOf(wiki, 0, { ...list, lexeme }), sideOf(wiki, 1, list)]
+  renderInApp(<TextComparison sides={sides} shown="all" />)
+  const cells = within(screen.getByRole('row', { name: /^Language/ })).getAllByRole('cell')
+  expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual(['Q150', 'none'])
 })
 
 test('texts in hundreds of languages are drawn step by step', async () => {
