@@ -98,9 +98,9 @@ describe('hostile markup', () => {
   test.each(['<a href="', '<a ', '<script>', '<!--', '&#', '<a href=x title="y', '</', '< a=b '])(
     'is read once, however often %j comes',
     (piece) => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       messageParts(piece.repeat(200_000 / piece.length), testInstance)
-      expect(performance.now() - start).toBeLessThan(1_000)
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(1_000)
     },
   )
 

@@ -103,7 +103,7 @@ test.each([
   '?items='.repeat(70_000),
   '{{Q|1'.repeat(100_000),
 ])('takes no longer than a second for a hostile text: %.20s', (text) => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   parse(text)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1_000)
 })
