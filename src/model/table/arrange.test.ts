@@ -64,6 +64,22 @@ describe('rows', () => {
     expect(idsOf(by('P2', true))).toEqual(['Q10', 'Q9', 'Q404', 'Q8'])
   })
 
+  test('are sorted by the first day that a date covers, not by what its precision hides', () => {
+    const dates: [string, string, number][] = [
+      ['Q1', '+1900-00-00', 7],
+      ['Q2', '+1899-00-00', 9],
+      ['Q3', '+1801-02-00', 10],
+      ['Q4', '-0100-00-00', 6],
+      ['Q5', '-0999-00-00', 9],
+      ['Q6', '+1899-12-31', 9],
+    ]
+    const dated = dates.map(([id, time, precision]) =>
+      rowOf(itemWith(id, [given('P2', { ...day(time), precision }, { type: 'time' })])),
+    )
+    const found = arrange(dated, { ...nothing, ...by('P2') }).map(({ id }) => id)
+    expect(found).toEqual(['Q4', 'Q5', 'Q1', 'Q3', 'Q2', 'Q6'])
+  })
+
   test('are filtered by every word, in labels, ids and values of the columns', () => {
     expect(idsOf({ q: 'angel' })).toEqual(['Q10'])
     expect(idsOf({ q: 'HUMAN zoe' })).toEqual(['Q9'])

@@ -8,6 +8,7 @@ import type { Sort, TableView } from './table-view'
 import { toJulianDay } from '~/model/format/calendar-conversion'
 import { intlLocales } from '~/model/format/locale'
 import { type Decimal, parseDecimal, subtract } from '~/model/format/number'
+import { timeInterval } from '~/model/format/time-interval'
 import { calendarOf, parseTime } from '~/model/format/time-point'
 
 /** A row, read or not; only rows that were read can be filtered out. */
@@ -83,12 +84,12 @@ function keyOf(row: Row, { by }: Sort, { format, rowLabel, reviewed }: Options):
   return formatValue(value, format).text
 }
 
-/** Its day, which both calendars share; without a month or a day, the first. */
-function timeKey({ time, calendarModel }: TimeContent): Decimal | undefined {
-  const point = parseTime(time)
+/** The first day that it covers, on the scale that both calendars share. */
+function timeKey(content: TimeContent): Decimal | undefined {
+  const point = timeInterval(content)?.start ?? parseTime(content.time)
   if (!point) return undefined
   const first = { ...point, month: Math.max(1, point.month), day: Math.max(1, point.day) }
-  return parseDecimal(String(toJulianDay(first, calendarOf(calendarModel) ?? 'gregorian')))
+  return parseDecimal(String(toJulianDay(first, calendarOf(content.calendarModel) ?? 'gregorian')))
 }
 
 function compare(one: Key, other: Key, collator: Intl.Collator): number {
