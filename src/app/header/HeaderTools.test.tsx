@@ -12,3 +12,12 @@ test.each(['Commands', 'Keyboard shortcuts'])('Back closes “%s”', async (nam
   fireEvent.popState(window)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
+
+test('no two settings have the same name among the commands', async () => {
+  renderInApp(<HeaderTools onSettings={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Commands' }))
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'settings' } })
+  const names = screen.getAllByRole('option').map((option) => option.querySelector('bdi')?.textContent)
+  expect(names).toContain('Keyboard shortcuts')
+  expect(names).toEqual([...new Set(names)])
+})
