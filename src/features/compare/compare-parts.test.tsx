@@ -20,6 +20,7 @@ import { statementOf, toStatementList, type StatementList } from '~/model/statem
 import type { KnownTexts } from '~/model/history/terms-diff'
 import { stubLayout } from '~/test/layout'
 import { createTestWiki, renderInApp, type AppOptions, spentBudget } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
 
 const listOf = (dataType: string, content: unknown, references: readonly string[] = []) =>
   toStatementList({
@@ -162,6 +163,19 @@ test('items without statements are said to have none, not that a filter hides th
   const { wiki } = createTestWiki({ fetch: () => Promise.resolve(Response.json({})) })
   renderInApp(<CompareView sides={['Q42', 'Q64'].map((itemId) => toSide({ itemId }, wiki))} />)
   expect(await screen.findByText('Q42 has no statements · Q64 has no statements')).toBeVisible()
+})
+
+test('where labels pass the filter alone, it says that no statement does', async () => {
+  const alike = (id: string) => ({
+    P1: listOf('string', 'a').entries.map(({ raw }) => ({ ...(raw as object), id: `${id}$1` })),
+  })
+  const entities = { Q42: { labels: { en: 'Douglas Adams' } }, Q64: { labels: { en: 'Berlin' } } }
+  const items = { Q42: alike('Q42'), Q64: alike('Q64') }
+  const { wiki } = createTestWiki({ fetch: fetchFrom({ items, entities }) })
+  const sides = ['Q42', 'Q64'].map((itemId) => toSide({ itemId }, wiki))
+  renderInApp(<CompareView sides={sides} />, { address: '?item=Q42&compare=Q64&show=differences' })
+  expect(await screen.findByText('No statement matches the filter.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /Douglas Adams.*Berlin/ })).toBeVisible()
 })
 
 test('identifiers are no sign for revisions of one item', () => {
