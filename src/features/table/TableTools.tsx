@@ -115,6 +115,7 @@ function useTableCommands(table: Table): void {
           id: `column ${propertyId}`,
           label: t('ui-pair', t('table-columns'), name),
           checked: isColumn,
+          disabled: !isColumn && columns.length >= maxColumns,
           onSelect: () => (isColumn ? change.remove(propertyId) : change.add(propertyId)),
         },
         ...(['has', 'lacks'] as const).map((facet) => ({

@@ -6,6 +6,8 @@ import { stubLayout } from '~/test/layout'
 import { renderInApp } from '~/test/render'
 import { given } from '~/test/table-items'
 import { fetchFrom } from '~/test/wikibase'
+import { recordedStatements } from '~/test/wikibase/recorded'
+import { offeredCommands } from '~/ui/commands/useCommands'
 
 beforeEach(() => void stubLayout())
 
@@ -47,4 +49,17 @@ test('a table that the network failed is read as soon as there is one', async ()
   fireEvent(window, new Event('online'))
   expect(await screen.findByText('1 item')).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('no command adds a column to a table that is full', async () => {
+  const properties = Object.keys(JSON.parse(recordedStatements('Q42')!) as object)
+  const columns = properties.slice(0, 40)
+  renderInApp(<TableView ids={['Q42']} notice={null} />, {
+    address: `?items=Q42&columns=${columns.join()}`,
+    fetch: fetchFrom(),
+  })
+  await screen.findByText('Douglas Adams')
+  const commands = offeredCommands().flatMap((group) => group.commands)
+  const usable = commands.filter(({ id, disabled }) => id.startsWith('column ') && !disabled)
+  expect(usable.map(({ id }) => id).toSorted()).toEqual(columns.map((id) => `column ${id}`).toSorted())
 })
