@@ -38,6 +38,7 @@ export function ComparedStatements({ sides: read, loaded, hasFailures }: Props) 
   const isCopying = usePanel('copy').isOpen && selection.targets.length > 0
   const { sides, comparison, isAlone, failures } = useComparison(read)
   const [failure] = failures
+  const idsOf = useMemo(() => sides.map(({ matching }) => matching?.idOf), [sides])
   const shown = shownAmong(show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
   const parts = useMemo(
@@ -74,7 +75,7 @@ export function ComparedStatements({ sides: read, loaded, hasFailures }: Props) 
             onRetry={() => failures.forEach(({ retry }) => void retry())}
           />
         )}
-        <TextComparison sides={loaded} shown={shown} />
+        <TextComparison sides={loaded} shown={shown} idsOf={idsOf} />
         {properties.length + parts.length > 0 ? (
           <ReferenceFolding>
             <StatementComparison
@@ -127,8 +128,7 @@ function useComparison(read: readonly ReadSide[]) {
     () =>
       isPending
         ? undefined
-        : () =>
-            compareItemsInSteps(sides.map((side) => ({ ...side, propertyOf: side.matching?.propertyOf }))),
+        : () => compareItemsInSteps(sides.map((side) => ({ ...side, idOf: side.matching?.idOf }))),
     // oxlint-disable-next-line react/exhaustive-deps -- `compared` has all of the sides that matters
     [compared, isPending],
   )

@@ -12,16 +12,22 @@ import { LabelledEntity } from '~/features/values/labelled'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { useGrowing } from '~/lib/useGrowing'
 import { truncate } from '~/lib/truncate'
+import type { ComparedSide } from '~/model/compare/compare-items'
 import { compareLexemes, compareTexts, type ComparedText } from '~/model/compare/compare-texts'
 import { languageTag } from '~/model/format/language-name'
 import { Disclosure } from '~/ui/Disclosure'
 import { sideTitle } from './sides'
 import { UnreadNotice } from '~/features/errors/UnreadNotice'
 
-type Props = { sides: readonly LoadedSide[]; shown: Shown }
+type Props = {
+  sides: readonly LoadedSide[]
+  shown: Shown
+  /** One for each side; see `ComparedSide`. */
+  idsOf?: readonly ComparedSide['idOf'][]
+}
 
 /** Labels, descriptions and aliases in the reader's languages; other languages and sitelinks on request. */
-export function TextComparison({ sides, shown }: Props) {
+export function TextComparison({ sides, shown, idsOf }: Props) {
   const { languages } = useWiki()
   const { t, number } = useI18n()
   const first = useMemo(() => [...new Set([...languages.slice(0, 2), 'mul'])], [languages])
@@ -30,13 +36,14 @@ export function TextComparison({ sides, shown }: Props) {
       ...compareLexemes(
         sides.map(({ read }) => read?.list.lexeme),
         first,
+        idsOf,
       ),
       ...compareTexts(
         sides.map((side) => side.texts),
         first,
       ),
     ],
-    [sides, first],
+    [sides, first, idsOf],
   )
   if (shown !== 'all' && shown !== 'differences' && shown !== 'same') return null
   const passing = texts.filter(({ kind }) => shown === 'all' || (kind === 'same') === (shown === 'same'))

@@ -178,6 +178,26 @@ test('where labels pass the filter alone, it says that no statement does', async
   expect(screen.getByRole('row', { name: /Douglas Adams.*Berlin/ })).toBeVisible()
 })
 
+test('lexemes of two wikis have the language, category and features that mean the same there', async () => {
+  const names = { Q110786: 'singular', Q146786: 'plural', Q146233: 'genitive' }
+  const features = Object.fromEntries(Object.entries(names).map(([id, en]) => [id, { labels: { en } }]))
+  const { wiki } = createTestWiki({ fetch: fetchFrom({ entities: features }) })
+  const elsewhere = createTestWiki({
+    fetch: fetchFrom({ entities: { ...features, Q1860: { labels: { en: 'Klingon' } } } }),
+    instance: {
+      baseUrl: 'https://ours.example/w/rest.php/wikibase',
+      conceptBase: 'https://ours.example/entity/',
+    },
+  })
+  const itemId = 'L42'
+  const sides = [toSide({ itemId }, wiki), toSide({ itemId, instanceId: 'ours' }, elsewhere.wiki)]
+  const { container } = renderInApp(<CompareView sides={sides} />)
+  expect(await screen.findByRole('row', { name: /^Language/ })).toHaveAttribute('data-text', 'different')
+  expect(screen.getByRole('row', { name: /^Lexical category/ })).toHaveAttribute('data-text', 'same')
+  const parts = [...container.querySelectorAll<HTMLElement>('[data-part-match]')]
+  expect(new Set(parts.map(({ dataset }) => dataset['partMatch']))).toEqual(new Set(['same']))
+})
+
 test('identifiers are no sign for revisions of one item', () => {
   const list = listOf('external-id', 'a')
   const { wiki } = createTestWiki()

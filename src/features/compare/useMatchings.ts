@@ -73,7 +73,7 @@ function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) 
     return {
       matching: found,
       translate: translation(found, entitiesThere, entitiesHere.conceptBase),
-      propertyOf: idInFirst(found, entitiesThere),
+      idOf: idInFirst(found, entitiesThere),
       first: entitiesHere,
       second: entitiesThere,
     }
@@ -131,10 +131,12 @@ function joined(here: readonly IdPair[], there: readonly IdPair[]): IdPair[] {
 
 const reversed = (pairs: readonly IdPair[]): IdPair[] => pairs.map(([one, other]) => [other, one])
 
-/** Properties first by use as main values; items that are values or units. */
+/** Properties first by use as main values; items that a lexeme names, or that are values or units. */
 function referencedIdsIn(list: StatementList, instance: Instance): ReferencedIds {
   const properties = new Set(list.groups.map(({ propertyId }) => propertyId))
-  const items = new Set<string>()
+  const { language, category, parts: ofLexeme = [] } = list.lexeme ?? {}
+  const named = [language, category, ...ofLexeme.flatMap(({ features }) => features)]
+  const items = new Set(named.flatMap((id) => id ?? []))
   for (const entry of list.entries) {
     const statement = statementOf(entry)
     if (!statement) continue

@@ -11,8 +11,8 @@ export type ComparedSide = {
   list: StatementList
   /** For another wiki than that of the first side. */
   translate?: TranslateIds | undefined
-  /** The id of the property on the first side's wiki, or a text that equals no id there. */
-  propertyOf?: ((id: string) => string) | undefined
+  /** The id of a property or item on the first side's wiki, or a text that equals no id there. */
+  idOf?: ((id: string) => string) | undefined
 }
 
 /** A property and what the sides say with it. */
@@ -64,11 +64,11 @@ function* comparing(sides: readonly ComparedSide[]): Generator<void, Comparison>
 
 function groupsOf(sides: readonly ComparedSide[], parts: readonly ComparedPart[]): Group[] {
   const groups = new Map<string, Group>()
-  sides.forEach(({ list, propertyOf = (id) => id }, side) => {
+  sides.forEach(({ list, idOf = (id) => id }, side) => {
     const partOf = new Map(parts.map((part) => [part.parts[side]?.id, part]))
     for (const { propertyId, subject, entries } of list.groups) {
       const part = subject === undefined ? subject : partOf.get(subject)
-      const key = `${part?.key ?? ''}\n${propertyOf(propertyId)}`
+      const key = `${part?.key ?? ''}\n${idOf(propertyId)}`
       const group = groups.get(key) ?? {
         part,
         entries: sides.map(() => []),

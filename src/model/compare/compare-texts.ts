@@ -1,3 +1,4 @@
+import type { ComparedSide } from './compare-items'
 import type { MatchKind } from './match-statements'
 import { kindOf } from './pair-parts'
 import { byLanguage } from '~/model/lexeme'
@@ -42,6 +43,7 @@ export function compareTexts(
 export function compareLexemes(
   sides: readonly (Lexeme | undefined)[],
   languages: readonly string[],
+  idsOf: IdsOf = [],
 ): ComparedText[] {
   const lists = (read: (lexeme: Lexeme) => TextLists) => sides.map((side) => (side ? read(side) : {}))
   const item = (id: string | undefined): TextLists => (id === undefined ? {} : { '': [id] })
@@ -50,10 +52,13 @@ export function compareLexemes(
   const categories = lists(({ category }) => item(category))
   return [
     ...compareField('lemma', lemmas, languages),
-    ...compareField('language', ofLanguage, []),
-    ...compareField('category', categories, []),
+    ...compareField('language', ofLanguage, [], idsOf),
+    ...compareField('category', categories, [], idsOf),
   ]
 }
+
+/** One for each side; see `ComparedSide`. */
+type IdsOf = readonly ComparedSide['idOf'][]
 
 type TextLists = Readonly<Record<string, readonly string[]>>
 
@@ -61,6 +66,7 @@ function compareField(
   field: TextField,
   sides: readonly (TextLists | undefined)[],
   languages: readonly string[],
+  idsOf: IdsOf = [],
 ): ComparedText[] {
   if (sides.length > 1 && sides.filter((side) => side).length < 2) return []
   const codes = new Set(sides.flatMap((side) => Object.keys(side ?? {})))
@@ -68,7 +74,10 @@ function compareField(
   const rest = [...codes].filter((code) => !first.includes(code)).toSorted()
   return [...first, ...rest].map((code) => {
     const texts = sides.map((side) => side && (Object.hasOwn(side, code) ? (side[code] ?? []) : []))
-    const read = texts.filter((own) => own !== undefined)
+    const read = texts.flatMap((own, side) => {
+      const { [side]: idOf = (text: string) => text } = idsOf
+      return own ? [own.map(idOf)] : []
+    })
     return { field, code, texts, kind: kindOf(read.map((own) => own.length > 0 && own.toSorted())) }
   })
 }

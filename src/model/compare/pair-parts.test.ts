@@ -55,6 +55,17 @@ test('parts of two lexemes are paired by what they share, features deciding amon
   ])
 })
 
+test('features of two wikis are compared by what they mean on the first', () => {
+  const house = (id: string, feature: string) => lexeme(id, [[{ de: 'Haus' }, [feature]]])
+  const idOf = (id: string) => (id === 'Q9' ? 'Q1' : `elsewhere ${id}`)
+  expect(idsOf(pairParts([house('L1', 'Q1'), { ...house('L2', 'Q9'), idOf }]))).toEqual([
+    ['same', 'L1-F1', 'L2-F1'],
+  ])
+  expect(idsOf(pairParts([house('L1', 'Q9'), { ...house('L2', 'Q9'), idOf }]))).toEqual([
+    ['different', 'L1-F1', 'L2-F1'],
+  ])
+})
+
 test('two forms of one lexeme are not paired through one of another that is like both', () => {
   const now = lexeme('L1', [[{ de: 'Haus' }], [{ de: 'Häuser' }]])
   const other = lexeme('L2', [[{ de: 'Haus', gsw: 'Huus' }]])

@@ -16,7 +16,8 @@ export const maxAlike = 100
 /** See `ComparedPart.parts`. */
 type Row = (LexemePart | undefined)[]
 
-type Side = { item: string; list: Pick<StatementList, 'lexeme'> }
+/** See `ComparedSide`. */
+type Side = { item: string; list: Pick<StatementList, 'lexeme'>; idOf?: ((id: string) => string) | undefined }
 
 /**
  * Pairs senses and forms: by their ids in revisions of one lexeme, otherwise by a gloss or representation in the same
@@ -26,6 +27,12 @@ export function pairParts(sides: readonly Side[]): ComparedPart[] {
   const found: Row[] = []
   /** Only what shares a key can be alike, so that many forms take no longer one by one. */
   const byKey = new Map<string, Row[]>()
+  /** As the first side's wiki names them. */
+  const features: Features = new Map(
+    sides.flatMap(({ list, idOf = (id) => id }) =>
+      (list.lexeme?.parts ?? []).map((part) => [part, part.features.map(idOf)] as const),
+    ),
+  )
   sides.forEach(({ item, list }, side) => {
     for (const part of list.lexeme?.parts ?? []) {
       const keys = [part.id, ...part.texts.map(textKey)]
@@ -33,7 +40,9 @@ export function pairParts(sides: readonly Side[]): ComparedPart[] {
       let most = 0
       for (const row of keys.flatMap((key) => byKey.get(key) ?? [])) {
         if (row[side]) continue
-        const likeness = row.map((other, at) => (other ? alike(part, other, sides[at]?.item === item) : 0))
+        const likeness = row.map((other, at) =>
+          other ? alike(part, other, features, sides[at]?.item === item) : 0,
+        )
         const highest = likeness.includes(notAlike) ? 0 : Math.max(...likeness)
         if (highest > most) [best, most] = [row, highest]
       }
@@ -50,7 +59,9 @@ export function pairParts(sides: readonly Side[]): ComparedPart[] {
     .map((parts) => ({
       key: parts.map((part) => part?.id).join(' '),
       parts,
-      kind: kindOf(parts.map(contentOf)),
+      kind: kindOf(
+        parts.map((part) => part && [part.texts.map(textKey).toSorted(), features.get(part)?.toSorted()]),
+      ),
     }))
     .toSorted((a, b) => Number(isForm(a)) - Number(isForm(b)))
 }
@@ -63,20 +74,20 @@ const sameTexts = 1000
 /** Two parts of one lexeme, whatever they have in common with one of another. */
 const notAlike = -Infinity
 
-function alike(one: LexemePart, other: LexemePart, isOneLexeme: boolean): number {
+type Features = ReadonlyMap<LexemePart, readonly string[]>
+
+function alike(one: LexemePart, other: LexemePart, featuresOf: Features, isOneLexeme: boolean): number {
   if (isOneLexeme) return one.id === other.id ? Infinity : notAlike
   if (one.kind !== other.kind) return 0
   const texts = other.texts.map(textKey)
   const shared = one.texts.filter((text) => texts.includes(textKey(text))).length
   if (shared === 0) return 0
-  const features = one.features.filter((feature) => other.features.includes(feature)).length
-  return shared * sameTexts + features
+  const known = featuresOf.get(other)
+  const features = featuresOf.get(one)?.filter((feature) => known?.includes(feature)) ?? []
+  return shared * sameTexts + features.length
 }
 
 const textKey = ({ language, text }: LexemePart['texts'][number]) => `${language} ${text}`
-
-const contentOf = (part: LexemePart | undefined) =>
-  part && [part.texts.map(textKey).toSorted(), part.features.toSorted()]
 
 /** How the contents of all sides agree; a side without any has nothing or `false`. */
 export function kindOf(contents: readonly unknown[]): MatchKind {
