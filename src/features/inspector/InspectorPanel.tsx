@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
+import { useItem } from '~/api/item/item-context'
 import { useFindingWalk } from '~/features/checks/StatementLink'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { pairText } from '~/i18n/join-texts'
@@ -34,9 +35,10 @@ type Props = {
 export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
   const { t, number } = useI18n()
   const isWide = useMedia(wide)
+  const { arrange = toRows } = useItem().list
   const shown = useMemo(
-    () => toRows({ groups }).flatMap((row) => (row.kind === 'statement' ? row.entry : [])),
-    [groups],
+    () => arrange({ groups }).flatMap((row) => (row.kind === 'statement' ? row.entry : [])),
+    [arrange, groups],
   )
   const found = useFound(shown, entry)
   const isShown = shown.includes(entry)
