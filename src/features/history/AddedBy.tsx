@@ -59,6 +59,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { state, isKept, start, stop } = useTrace(itemId, { ...target, seenIn })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
+  const mayStart = status === 'idle' || isKept
   const announce = useAnnounce()
   useEffect(() => {
     const { length } = events
@@ -69,8 +70,8 @@ export function AddedBy({ itemId, ...target }: Props) {
   const question = t(target.seenIn === undefined ? 'history-who-added' : 'history-who-removed')
   return (
     <section className={styles.addedBy} tabIndex={-1} data-print={status === 'idle' ? 'hidden' : undefined}>
-      <h3 className={status === 'idle' ? undefined : styles.heading}>
-        {status === 'idle' ? (
+      <h3 className={mayStart ? undefined : styles.heading}>
+        {mayStart ? (
           <Button small ref={focusStays} onClick={() => void start()}>
             {question}
           </Button>
