@@ -204,6 +204,8 @@ test.describe('a list that grows', () => {
     await expect(row).toHaveCount(0)
     await page.goBack()
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+    // The list is held there for some frames, unless a reader moves.
+    await restingPlace(page)
     if (!reloads) return
     await page.reload()
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
