@@ -88,6 +88,10 @@ export function FacetSheet({ shown, onClose, ...props }: Props & { onClose: () =
       onClose={onClose}
       footer={
         <>
+          {/* The page's own line is behind the sheet, where nothing is spoken. */}
+          <p role="status" className="visually-hidden">
+            {shown !== undefined && t('statements-shown', number(shown), shown)}
+          </p>
           <Button variant="quiet" onClick={() => change(withoutFacets(filter, facets))}>
             {t('filter-clear')}
           </Button>

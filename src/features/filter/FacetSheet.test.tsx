@@ -29,6 +29,15 @@ test('the sheet says how many statements it shows only once that is known', () =
   expect(screen.getByRole('button', { name: 'Show 0 statements' })).toBeVisible()
 })
 
+test('the sheet announces how many statements pass', () => {
+  const { rerender } = renderInApp(sheet(332))
+  const status = screen.getByText('Showing 332 statements')
+  expect(status).toHaveRole('status')
+  expect(screen.getByRole('dialog')).toContainElement(status)
+  rerender(sheet(99))
+  expect(status).toHaveTextContent('Showing 99 statements')
+})
+
 test('the properties are in order of their numbers of statements also if it was open before these were known', () => {
   const { entries } = toStatementList(JSON.parse(recordedStatements('Q42')!))!
   const { rerender } = renderInApp(sheet(undefined))
