@@ -126,3 +126,21 @@ test('loading, filtering and copying are announced', async ({ page, context, ope
   await page.keyboard.press('c')
   await expect.poll(() => heard).toContain('Copied link to the statement')
 })
+
+for (const width of [1280, 390])
+  test(`the statement that the inspector goes on to is announced at ${width} px`, async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await showItem('Q42')
+    await rows(page).first().getByRole('button', { name: 'Inspect' }).click()
+    const next = page.getByRole('button', { name: 'Next', exact: true })
+    const panel = page.getByRole(width < 800 ? 'dialog' : 'complementary').filter({ has: next })
+    await expect(panel.getByRole('heading', { name: 'instance of: human' })).toBeVisible()
+    await next.press('Enter')
+    await expect(next).toBeFocused()
+    // Only a dialog's own announcements are spoken while it is open.
+    const announced = (width < 800 ? panel : page).getByRole('status')
+    await expect(announced.filter({ hasText: 'sex or gender: male' })).toHaveCount(1)
+  })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useItem } from '~/api/item/item-context'
 import { useFindingWalk } from '~/features/checks/StatementLink'
@@ -16,6 +16,7 @@ import { whenFocusIsLost } from '~/ui/keep-focus'
 import { Dialog } from '~/ui/popups/Dialog'
 import { IconButton } from '~/ui/Button'
 import { wide, useMedia } from '~/ui/breakpoints'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { chevronUp, close as closeIcon } from '~/ui/lazy-icons'
 
 const Inspector = lazyPart(() => import('./Inspector'), 'Inspector', {
@@ -43,12 +44,18 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
   const found = useFound(shown, entry)
   const isShown = shown.includes(entry)
   useReturnedFocus(isShown, entry.key)
+  /** Where "Previous" or "Next" led: the focus stays on the button, so that the statement is announced. */
+  const [steppedTo, setSteppedTo] = useState<string>()
   if (!isShown) return null
   const way = found ?? shown
   const at = way.indexOf(entry)
   const stepTo = (by: 1 | -1) => {
     const other = way[at + by]
-    return other && (() => onSelect(statementOf(other)?.id ?? other.key))
+    if (!other) return undefined
+    return () => {
+      setSteppedTo(other.key)
+      onSelect(statementOf(other)?.id ?? other.key)
+    }
   }
   // Missing at the first and at the last.
   const [previous, next] = [stepTo(-1), stepTo(1)]
@@ -78,7 +85,9 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
     onClose()
   }
   const inspector = <Inspector key={entry.key} entry={entry} meanwhile={<div className={styles.loading} />} />
-  const title = <Title entry={entry} />
+  const title = (
+    <Title entry={entry} isStep={steppedTo === entry.key} onAnnounced={() => setSteppedTo(undefined)} />
+  )
   if (!isWide)
     return (
       <Dialog
@@ -117,18 +126,31 @@ function useFound(shown: readonly StatementEntry[], entry: StatementEntry) {
   }, [isFound, ids, shown])
 }
 
+type TitleProps = { isStep: boolean; onAnnounced: () => void }
+
 /** Names property and value. */
-function Title({ entry }: Pick<Props, 'entry'>) {
+function Title({ entry, ...step }: TitleProps & Pick<Props, 'entry'>) {
   const t = useTranslate()
   const statement = statementOf(entry)
-  return statement ? <StatementTitle statement={statement} /> : t('inspector-title')
+  return statement ? <StatementTitle {...step} statement={statement} /> : t('inspector-title')
 }
 
-function StatementTitle({ statement: { property, value } }: { statement: Statement }) {
+function StatementTitle({
+  statement: { property, value },
+  isStep,
+  onAnnounced,
+}: TitleProps & { statement: Statement }) {
+  const announce = useAnnounce()
   const values = useMemo(() => [{ property, value }], [property, value])
   const context = useValueContext(values)
   const name = context.labelText(property.id) ?? property.id
-  return <bdi>{pairText(context.t, truncate(name, 100), pageText(value, context))}</bdi>
+  const text = pairText(context.t, truncate(name, 100), pageText(value, context))
+  useEffect(() => {
+    if (!isStep) return
+    announce(text)
+    onAnnounced()
+  }, [isStep, text, announce, onAnnounced])
+  return <bdi>{text}</bdi>
 }
 
 /**
