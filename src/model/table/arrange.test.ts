@@ -80,6 +80,23 @@ describe('rows', () => {
     expect(found).toEqual(['Q4', 'Q5', 'Q1', 'Q3', 'Q2', 'Q6'])
   })
 
+  test('with a value that is not valid stay last in either direction', () => {
+    const amounts = [
+      ['Q1', 'many'],
+      ['Q2', { amount: '+2', unit: '1' }],
+      ['Q3', { amount: '+3', unit: '1' }],
+    ] as const
+    const counted = amounts.map(([id, amount]) =>
+      rowOf(itemWith(id, [given('P1', amount, { type: 'quantity' })])),
+    )
+    const sorted = (isDescending: boolean) =>
+      arrange(counted, { ...nothing, ...by('P1', isDescending) }).map(({ id }) => id)
+    expect([sorted(false), sorted(true)]).toEqual([
+      ['Q2', 'Q3', 'Q1'],
+      ['Q3', 'Q2', 'Q1'],
+    ])
+  })
+
   test('are filtered by every word, in labels, ids and values of the columns', () => {
     expect(idsOf({ q: 'angel' })).toEqual(['Q10'])
     expect(idsOf({ q: 'HUMAN zoe' })).toEqual(['Q9'])

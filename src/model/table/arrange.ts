@@ -79,6 +79,8 @@ function keyOf(row: Row, { by }: Sort, { format, rowLabel, reviewed }: Options):
   const value = row.item && cellOf(row.item, by).best[0]?.value
   if (value?.type !== 'value') return undefined
   const { content } = value
+  // It has no size, and is not before or after what has one.
+  if (content.kind === 'type-mismatch') return undefined
   if (content.kind === 'quantity') return parseDecimal(content.amount)
   if (content.kind === 'time') return timeKey(content)
   return formatValue(value, format).text
