@@ -283,6 +283,17 @@ test('a column that is chosen comes into sight; none and all can be', async ({
   await expect(grid(page)).toHaveAttribute('aria-colcount', String(properties + 1))
 })
 
+test('a column is called as its property, not by its controls too', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+}) => {
+  await openTable(page, app, wikibase, { items: manyIds(5).join(), columns: 'P31,P106' })
+  await isRead(page)
+  const head = page.getByRole('columnheader', { name: 'instance of', exact: true })
+  await expect(head).toHaveAccessibleDescription('100% P31')
+})
+
 test('a column is made wider and narrower, until its dates would lose their year', async ({
   sharedPage: page,
   app,

@@ -54,6 +54,9 @@ export function HeaderRow({ table, sizes, columns, places, focused }: Props) {
             className={grid.headCell}
             style={columnStyle(place)}
             data-property-id={isReview ? undefined : id}
+            // Said with each cell of the column: without the names of its controls.
+            aria-label={isReview ? undefined : (labelOf(id)?.text ?? id)}
+            aria-describedby={isReview ? undefined : `share-${id}`}
           >
             {isReview ? (
               <SortButton table={table} by={id}>
@@ -131,7 +134,11 @@ function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
   if (itemsRead === 0) return null
   const count = shares.find(({ propertyId }) => propertyId === id)?.count ?? 0
   return (
-    <div className={styles.share} title={t('table-items-of', number(count), number(itemsRead), itemsRead)}>
+    <div
+      id={`share-${id}`}
+      className={styles.share}
+      title={t('table-items-of', number(count), number(itemsRead), itemsRead)}
+    >
       <span
         className={styles.shareBar}
         style={gridStyle({ '--share': count / itemsRead })}
