@@ -198,6 +198,29 @@ test('lexemes of two wikis have the language, category and features that mean th
   expect(new Set(parts.map(({ dataset }) => dataset['partMatch']))).toEqual(new Set(['same']))
 })
 
+test('a property that is a value is the same as its counterpart on the other wiki', async () => {
+  const wikiWith = (property: string, value: string, conceptBase: string) => {
+    const [entry] = listOf('wikibase-property', value).entries
+    const ref = { id: property, data_type: 'wikibase-property' }
+    const statement = { ...(entry?.raw as object), id: 'Q7$1', property: ref }
+    const entities = {
+      [property]: { labels: { en: 'property for this' }, datatype: 'wikibase-property' },
+      [value]: { labels: { en: 'colour' }, datatype: 'wikibase-item' },
+    }
+    const baseUrl = `${new URL(conceptBase).origin}/w/rest.php/wikibase`
+    const fetch = fetchFrom({ items: { Q7: { [property]: [statement] } }, entities })
+    return createTestWiki({ fetch, instance: { baseUrl, conceptBase } }).wiki
+  }
+  const [one, other] = [
+    wikiWith('P701', 'P702', 'https://wiki.example/entity/'),
+    wikiWith('P801', 'P802', 'https://ours.example/entity/'),
+  ]
+  const sides = [toSide({ itemId: 'Q7' }, one), toSide({ itemId: 'Q7', instanceId: 'ours' }, other)]
+  const { container } = renderInApp(<CompareView sides={sides} />)
+  await screen.findByRole('row', { name: /^P701/ })
+  expect(container.querySelector('[data-match]')).toHaveAttribute('data-match', 'same')
+})
+
 test('identifiers are no sign for revisions of one item', () => {
   const list = listOf('external-id', 'a')
   const { wiki } = createTestWiki()

@@ -145,6 +145,7 @@ function referencedIdsIn(list: StatementList, instance: Instance): ReferencedIds
       properties.add(property.id)
       if (value.type !== 'value') continue
       const { content } = value
+      if (content.kind === 'property') properties.add(content.id)
       const item =
         content.kind === 'item'
           ? content.id
