@@ -71,6 +71,11 @@ describe('two items', () => {
     ])
   })
 
+  test('have the same text, though the Action API composes its characters', () => {
+    const caption = 'Ba\u0308r'
+    expect(kinds(match([statement(caption)], [statement(caption.normalize())]))).toEqual(['same'])
+  })
+
   test('have the same text, whatever data types their wikis give the property', () => {
     const typed = (data_type: string | null) => (content: string) => {
       const property = { id: 'P1', data_type }

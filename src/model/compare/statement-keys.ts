@@ -1,5 +1,5 @@
 import { toJson } from '~/lib/to-json'
-import { ofAnyDataType } from '~/model/history/statement-diff'
+import { valueText } from '~/model/history/statement-diff'
 import type { PropertyValue, Reference, Statement, Value } from '~/model/statement'
 
 /**
@@ -28,7 +28,7 @@ export function keysOf({ rank, value, qualifiers, references }: Statement): Stat
 }
 
 function valueKey(value: Value): string | undefined {
-  return value.type === 'somevalue' ? undefined : toJson(ofAnyDataType(value))
+  return value.type === 'somevalue' ? undefined : valueText(value)
 }
 
 /** Of a qualifier, or a part of a reference. */

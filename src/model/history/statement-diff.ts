@@ -42,14 +42,15 @@ function byKey({ entries }: StatementList): Map<string, StatementEntry> {
 }
 
 /**
- * The key by which a property's value is compared. It does not count which API it was read through: the Action API
- * composes characters, which changes their order.
+ * The text by which a value is compared. It does not count which API it was read through: the Action API composes
+ * characters, which changes their order.
  */
-const textOf = ({ property, value }: PropertyValue): string =>
-  `${property.id} ${toJson(ofAnyDataType(value))}`.normalize()
+export const valueText = (value: Value): string => toJson(ofAnyDataType(value)).normalize()
+
+const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${valueText(value)}`
 
 /** A text as that of a string: an administrator can make it an identifier’s; a deleted property has no data type. */
-export function ofAnyDataType(value: Value): Value {
+function ofAnyDataType(value: Value): Value {
   if (value.type !== 'value' || 'language' in value.content) return value
   const { content } = value
   const text = 'text' in content ? content.text : 'content' in content ? content.content : undefined
