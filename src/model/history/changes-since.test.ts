@@ -48,6 +48,10 @@ test('more changes than are listed are said to be more', () => {
   })
 })
 
+test('exactly as many as are listed are not said to be more', () => {
+  expect(changesSince(list, true, { revision: 9 })).toMatchObject({ count: 5, isPart: false, from: 9 })
+})
+
 test('an item is newer by its revision or its time', () => {
   expect(isNewer({ revision: 2 }, { revision: 1 })).toBe(true)
   expect(isNewer({ revision: 1, modified: 6 }, { revision: 1, modified: 5 })).toBe(true)

@@ -23,10 +23,12 @@ export function changesSince(
     revisions.find(({ id }) => id === revision) ??
     revisions.find(({ timestamp }) => modified !== undefined && Date.parse(timestamp) <= modified)
   const since = seen ? revisions.slice(0, revisions.indexOf(seen)) : revisions
+  // The first one that is not listed may be the one that was seen.
+  const isNext = revision !== undefined && revisions.at(-1)?.parentId === revision
   return {
     count: since.length,
     /** Whether there may be more, in revisions that were not listed. */
-    isPart: !seen && hasMore,
+    isPart: !seen && !isNext && hasMore,
     counts: countKinds(toEdits(since)),
     /** The revision that was seen. */
     from: seen?.id ?? revision,
