@@ -61,8 +61,6 @@ export function HistoryView({ itemId }: Props) {
   )
 }
 
-/** What names a row. */
-const rowNames = ['revisionId']
 /** Rows that are added whenever the end of the list comes into view. */
 const rowBatch = 50
 
@@ -78,7 +76,7 @@ export function RevisionList({ itemId }: Props) {
   const [rows, setRows] = useState({ filter, count: rowBatch })
   const isPrinting = useIsPrinting()
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
-  const place = useListPlace(`${itemId} history`, rowNames)
+  const place = useListPlace(`${itemId} history`)
   const untilPlace = useMemo(
     () => (shown?.findIndex(({ revision }) => String(revision.id) === place) ?? -1) + 1,
     [shown, place],

@@ -42,7 +42,12 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
     if (!isLink && getSelection()?.isCollapsed !== false) setOpen(!isOpen)
   }
   return (
-    <li className={styles.row} data-revision-id={revision.id} data-open={isOpen || undefined}>
+    <li
+      className={styles.row}
+      data-row={revision.id}
+      data-revision-id={revision.id}
+      data-open={isOpen || undefined}
+    >
       {/* Its button does the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.line} onClick={toggleByRow}>

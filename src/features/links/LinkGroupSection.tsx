@@ -51,15 +51,6 @@ export const roleNames: Record<LinkRole, MessageKey> = {
 /** Rows that a group shows at first, and adds with each press. */
 const rowBatch = 50
 
-/** What names a row; not always it alone. */
-export const rowNames = ['fromItem', 'statementId', 'role', 'propertyId']
-
-const nameOf = (link: LexicalLink | Link) =>
-  (isOfStatement(link)
-    ? [link.from, link.statement.id, link.role, link.property.id]
-    : [link.from, undefined, link.role, undefined]
-  ).join(' ')
-
 /** The links of one property; open until it is closed. */
 export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, isPart }: Props) {
   const { t, number } = useI18n()
@@ -67,7 +58,7 @@ export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, 
   const listId = useId()
   const [isOpen, setOpen] = useState(true)
   const { propertyId, use, links } = group
-  const [untilPlace] = useState(() => links.findIndex((link) => nameOf(link) === place) + 1)
+  const [untilPlace] = useState(() => links.findIndex(({ key }) => key === place) + 1)
   // With a batch below it, so that it can be at the top of the view.
   const [most, setMost] = useState(() => (1 + Math.ceil(untilPlace / rowBatch)) * rowBatch)
   const { ref, inView } = useInView()
@@ -152,10 +143,10 @@ export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, 
 }
 
 /** A lexeme with this language or category, or a form with this feature. */
-function LexicalRow({ link: { from, role, target }, subjectId }: LinkRowProps<LexicalLink>) {
+function LexicalRow({ link: { key, from, role, target }, subjectId }: LinkRowProps<LexicalLink>) {
   const { t } = useI18n()
   return (
-    <li className={styles.row} data-from-item={from} data-role={role}>
+    <li className={styles.row} data-row={key} data-from-item={from} data-role={role}>
       <div className={styles.line}>
         <span className={styles.from}>
           <LabelledEntity id={from} kind={kindOfEntity(from)} /> <bdi className={styles.id}>{from}</bdi>
@@ -189,6 +180,7 @@ const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps<Link>) {
   return (
     <li
       className={styles.row}
+      data-row={link.key}
       data-from-item={from}
       data-property-id={property.id}
       data-role={role}

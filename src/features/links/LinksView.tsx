@@ -28,7 +28,7 @@ import { useParameters, ViewLink } from '~/ui/Navigation'
 import { useTypedSearch } from '~/ui/useTypedSearch'
 import type { LinkOrder } from '~/api/links/backlinks'
 import { lexemeOf } from '~/model/id-pattern'
-import { LinkGroupSection, roleNames, rowNames } from './LinkGroupSection'
+import { LinkGroupSection, roleNames } from './LinkGroupSection'
 import { useLinks } from './useLinks'
 import styles from './Links.module.css'
 import { linksCodec } from './links-codec'
@@ -84,7 +84,7 @@ function LinkList({ itemId, choice }: LinkListProps) {
   const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])
   const read = useReadText(loaded, shown?.length)
   const isPrinting = useIsPrinting()
-  const place = useListPlace(`${itemId} links`, rowNames)
+  const place = useListPlace(`${itemId} links`)
 
   if (error && !data) return <LinksFailed {...{ error, itemId }} onRetry={loaded.retry} />
   // Stays, with the focus in it, while the links load in another order.

@@ -77,8 +77,7 @@ export function useScrollRestoration(
     const abort = new AbortController()
     const options = { passive: true, signal: abort.signal }
     window.addEventListener('scroll', onScroll, options)
-    for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-      window.addEventListener(move, onMove, options)
+    for (const move of readerMoves) window.addEventListener(move, onMove, options)
     return () => {
       abort.abort()
       if (frame !== undefined) cancelAnimationFrame(frame)
@@ -115,6 +114,9 @@ type RowAtTop = {
  * In Firefox it may come a frame after the list is at its place.
  */
 export const framesToGoBack = 4
+
+/** By which the reader takes over from the page that goes back to a place. */
+export const readerMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** `item`: whose page it is. */
 type Place = RowAtTop & { item: string }

@@ -8,7 +8,7 @@ import { HeaderRow } from './HeaderRow'
 import styles from './TableGrid.module.css'
 import { useGridKeys, type Place } from './useGridKeys'
 import { reviewColumn, type Table } from './useTable'
-import { savePlace, takePlace } from '~/features/statements/useScrollRestoration'
+import { readerMoves, savePlace, takePlace } from '~/features/statements/useScrollRestoration'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = {
@@ -176,8 +176,7 @@ function useGridPlace(box: RefObject<HTMLElement | null>, kept: GridPlace | unde
       // A link may be followed before the page tells of the scrolling that led to it.
       save()
     }
-    for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-      window.addEventListener(event, move, options)
+    for (const event of readerMoves) window.addEventListener(event, move, options)
     return () => abort.abort()
   }, [box, save])
   return useCallback(

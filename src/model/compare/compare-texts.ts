@@ -74,10 +74,7 @@ function compareField(
   const rest = [...codes].filter((code) => !first.includes(code)).toSorted()
   return [...first, ...rest].map((code) => {
     const texts = sides.map((side) => side && (Object.hasOwn(side, code) ? (side[code] ?? []) : []))
-    const read = texts.flatMap((own, side) => {
-      const { [side]: idOf = (text: string) => text } = idsOf
-      return own ? [own.map(idOf)] : []
-    })
+    const read = texts.flatMap((own, side) => (own ? [own.map((text) => idsOf[side]?.(text) ?? text)] : []))
     return { field, code, texts, kind: kindOf(read.map((own) => own.length > 0 && own.toSorted())) }
   })
 }

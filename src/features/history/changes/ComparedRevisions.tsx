@@ -36,7 +36,7 @@ function useEnds({ itemId, from, to }: Props) {
     ...revisionsByIdQuery(client, end === undefined ? [] : [end]),
     enabled: isAsked,
   })
-  const previous = isFirst ? undefined : (listed?.id ?? (own.data?.[0]?.parentId || undefined))
+  const previous = listed?.id ?? (own.data?.[0]?.parentId || undefined)
   return {
     revisions,
     hasContents,
