@@ -179,11 +179,10 @@ function rawWords(value: Value): string[] {
     case 'time':
       return [content.time]
     case 'quantity':
-      return [content.amount, content.lowerBound ?? '', content.upperBound ?? ''].flatMap((amount) => [
-        amount,
-        // As typed in most languages.
-        amount.replace('.', ','),
-      ])
+      return [content.amount, content.lowerBound, content.upperBound].flatMap((amount = '') =>
+        // And as typed in most languages.
+        amount.includes('.') ? [amount, amount.replace('.', ',')] : [amount],
+      )
     case 'globe-coordinate':
       return [`${plainDecimal(content.latitude)}, ${plainDecimal(content.longitude)}`]
     case 'monolingual-text':
