@@ -8,6 +8,7 @@ import { parsed } from '~/lib/parsed'
 import { entityPath } from '~/model/connection/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import type { Label } from '~/model/label'
+import { lexemeOf } from '~/model/id-pattern'
 import { chooseText } from '~/model/language-fallbacks'
 import { fieldOf } from '~/model/statement-list'
 import { priority } from '~/api/request/priority'
@@ -23,8 +24,8 @@ export function readTextsOfRest(entity: unknown, languages: readonly string[]): 
 }
 
 /**
- * The lemmas of a lexeme; of others the REST counterpart of `termsQuery`, where the Action API is unreachable: one request for each of the
- * three. @throws `failure`, which the Action API met with, unless it means that it is out of reach
+ * The lemmas of a lexeme, also for its forms and senses; of others the REST counterpart of `termsQuery`, where the
+ * Action API is unreachable: one request for each of the three. @throws `failure`, which the Action API met with, unless it means that it is out of reach
  */
 export async function termsFromRest(
   client: Client,
@@ -34,7 +35,10 @@ export async function termsFromRest(
   failure: unknown,
   queryClient: QueryClient,
 ): Promise<ItemTerms> {
-  if (id.startsWith('L')) return termsOf((await queryClient.fetchQuery(statementsQuery(client, id))).list)
+  if (id.startsWith('L')) {
+    const { list } = await queryClient.fetchQuery(statementsQuery(client, lexemeOf(id)))
+    return termsOf(list)
+  }
   if (!isOutOfReach(failure)) throw failure
   // A part that fails stays as a kept copy has it, or empty; the statements' notice explains the problem.
   const part = async (name: string) => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Trail } from './Trail'
 import { markAsPublic } from '~/api/wiki/privacy'
@@ -6,6 +6,7 @@ import { WikiContext } from '~/api/wiki/WikiContext'
 import { readAddress } from '~/model/address'
 import { readTrail } from '~/model/trail'
 import { createTestWiki, renderInApp } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
 
 const key = 'qlens:/:trail'
 const before = [readAddress('?item=Q42')]
@@ -32,6 +33,13 @@ test('the trail goes on after a reload, until the settings delete it', () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   expect(stops()).toEqual([])
   expect(sessionStorage.getItem(key)).toBeNull()
+})
+
+test('a form has the name of its lexeme, and is not read besides', async () => {
+  const read = vi.fn<typeof fetch>(fetchFrom())
+  renderInApp(<Trail before={before} />, { address: '?item=L42-F1', fetch: read })
+  await waitFor(() => expect(stops()).toEqual(['Q42', 'answer (L42-F1)']))
+  expect(read.mock.calls.map(([request]) => (request as Request).url).join()).not.toContain('L42-F1')
 })
 
 test('nothing of a private wiki is stored', () => {

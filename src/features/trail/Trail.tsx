@@ -47,12 +47,17 @@ export function Trail({ before }: Props) {
   const row = useCurrentInView(`${at} ${stops.length}`)
   if (!stop || stops.length < 2) return null
   const nameOf = (each: Stop) => {
-    if (each.label !== undefined) return each.label
-    // Left before this code came, for another item of the same wiki.
-    const isHere = each.instance === address.instance && each.api === address.api
-    const { queryKey } = termsQuery(client, each.item, languages)
-    const known = isHere ? queryClient.getQueryData<ItemTerms>(queryKey)?.label.text : undefined
-    return known === undefined ? each.item : truncate(known, labelShown)
+    const { item: id, label: name = knownLabel(each) } = each
+    if (name === undefined) return id
+    // Forms and senses have that of their lexeme.
+    return id.includes('-') ? `${name} (${id})` : name
+  }
+  /** That of an item of the same wiki that was left for another one before this code came. */
+  function knownLabel({ item: id, instance, api }: Stop) {
+    if (instance !== address.instance || api !== address.api) return undefined
+    const { queryKey } = termsQuery(client, id, languages)
+    const text = queryClient.getQueryData<ItemTerms>(queryKey)?.label.text
+    return text === undefined ? undefined : truncate(text, labelShown)
   }
   const previous = stops[at - 1]
   const following = stops[at + 1]
