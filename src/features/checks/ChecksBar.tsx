@@ -161,8 +161,9 @@ function useSaveFindings(itemId: string, fileName: string, partNote: string | un
   const { connection, labels } = useWiki()
   const { instance } = connection
   const { href } = useNavigation()
-  const statementWith = ({ statementId = '' }: Finding) => {
-    const entry = entries.get(statementId.toLowerCase())
+  const entryWith = ({ statementId = '' }: Finding) => entries.get(statementId.toLowerCase())
+  const statementWith = (finding: Finding) => {
+    const entry = entryWith(finding)
     return entry && statementOf(entry)
   }
   const details = ({ constraint, values = [], other = '' }: Finding): string => {
@@ -189,7 +190,7 @@ function useSaveFindings(itemId: string, fileName: string, partNote: string | un
       const link = statementId === undefined ? {} : statementView(statementId)
       // Named for programs and not translated, as in the export of statements.
       return {
-        item_id: itemId,
+        item_id: entryWith(finding)?.subject ?? itemId,
         check: kindOf(check),
         status,
         name: constraint?.type ?? format.t(checkName(check)),

@@ -10,6 +10,7 @@ import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { skipWaiting } from '~/test/skip-waiting'
 import { fetchFrom } from '~/test/wikibase'
+import { recordedLexemes } from '~/test/wikibase/lexemes'
 import { faultyItemId, faultyStatements } from '~/test/wikibase/faulty-item'
 
 beforeEach(() => {
@@ -117,6 +118,20 @@ test('findings are saved with labels, which are waited for', async () => {
   arrive(Object.fromEntries(ids.map((id) => [id, id === 'P106' ? 'occupation' : `label of ${id}`])))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(await saved.mock.calls[0]?.[0].text()).toContain(',P106,occupation,')
+})
+
+test('findings of a form are saved with its ID, as in the export of statements', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:findings')
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() })
+  const { arrive } = renderInApp(<ChecksView itemId="L900001" />, { fetch: fetchFrom() })
+  await screen.findAllByRole('heading', { name: /Without references/ })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save as CSV' }))
+  const ids = JSON.stringify(recordedLexemes()['L900001']).match(/\b[PQLE]\d[-\dFS]*/g) ?? []
+  arrive(Object.fromEntries(ids.map((id) => [id, `label of ${id}`])))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  const text = await saved.mock.calls[0]?.[0].text()
+  expect(text).toMatch(/^L900001-F1,.*L900001-F1\$/m)
+  expect(text).toMatch(/^L900001,.*L900001\$/m)
 })
 
 afterEach(() => void vi.useRealTimers())
