@@ -1,6 +1,8 @@
 import { entityOf, type Row } from '~/model/table/arrange'
 import type { FormatContext } from '~/model/format/formatted'
 import { wholeText } from '~/model/format/whole-text'
+import { contentOf } from '~/model/content-of'
+import type { Value } from '~/model/statement'
 import { cellOf, hasProperty } from '~/model/table/table-item'
 import { csvFile } from './csv'
 import { exported, type Exported } from './exported'
@@ -13,18 +15,29 @@ type Table = {
   format: FormatContext
 }
 
+/** What the text of a value leaves out, in a column of its own where a property has any. */
+const besideText: Record<string, (value: Value) => string | undefined> = {
+  id: entityOf,
+  language: (value) => contentOf(value, 'monolingual-text')?.language,
+}
+
 /**
- * One row per item: its id and label, and for each property its best-ranked values as texts; if there are entities
- * among them, a second column with their ids. Cells are defused; see csv.ts.
+ * One row per item: its id and label, and for each property its best-ranked values as texts, and beside it their ids
+ * and languages. Cells are defused; see csv.ts.
  */
 export function tableToCsv({ rows, columns, rowLabel, format }: Table): Exported {
   const shown = columns.flatMap((property) => {
     const cells = rows.map(({ item }) => (item ? cellOf(item, property).best.map(({ value }) => value) : []))
-    const ids = cells.map((values) => values.map(entityOf).filter((id) => id !== undefined))
     const texts = cells.map((values) => values.map((value) => wholeText(value, format)))
     const label = format.labelText(property)
-    const column = { name: label === undefined ? property : `${property} ${label}`, cells: texts }
-    return ids.some(({ length }) => length > 0) ? [column, { name: `${property} id`, cells: ids }] : [column]
+    const beside = Object.entries(besideText).map(([name, read]) => ({
+      name: `${property} ${name}`,
+      cells: cells.map((values) => values.map(read).filter((part) => part !== undefined)),
+    }))
+    return [
+      { name: label === undefined ? property : `${property} ${label}`, cells: texts },
+      ...beside.filter((column) => column.cells.some(({ length }) => length > 0)),
+    ]
   })
   const lines = rows.map((row, index) => [
     row.id,

@@ -163,6 +163,23 @@ describe('exported', () => {
     expect(text).toContain('Q7,,15 October 1582 (Gregorian),"1°N, 2°E (http://wiki.example/entity/Q405)"')
   })
 
+  test('as CSV with the languages of texts', () => {
+    const texts = ['en', 'fr'].map((language) =>
+      given('P2', { language, text: 'Orange' }, { type: 'monolingualtext' }),
+    )
+    const { text } = tableToCsv({
+      rows: [rowOf(itemWith('Q7', texts))],
+      columns: ['P2', 'P3'],
+      rowLabel,
+      format,
+    })
+    expect(text.slice(1).split('\r\n')).toEqual([
+      'item_id,item_label,P2,P2 language,P3',
+      'Q7,,"Orange; Orange","en; fr",',
+      '',
+    ])
+  })
+
   test('gaps as lines of QuickStatements without their value; none for what was not read', () => {
     expect(gapsToQuickStatements({ rows, columns: ['P1', 'P3'] }).text).toBe(
       'Q8\tP1\t\nQ10\tP3\t\nQ8\tP3\t\n',
