@@ -460,6 +460,24 @@ test('lexemes, forms and senses are rows with their words, and are found by a le
   await expect(page.getByText('6 items in the table').first()).toBeVisible()
 })
 
+test('Next in table leads through the forms and senses of a lexeme too', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+}) => {
+  await openTable(page, app, wikibase, { items: 'L525,L525-S1,L525-F1,Q64' })
+  await isRead(page)
+  await row(page, 'L525').getByRole('rowheader').getByRole('link').click()
+  const next = page.getByRole('link', { name: 'Next in table' })
+  for (const part of ['L525-S1', 'L525-F1']) {
+    await next.filter({ hasText: part }).click()
+    await expect(page.locator(`div[data-subject="${part}"]`)).toBeInViewport()
+  }
+  await next.filter({ hasText: 'Q64' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Berlin' })).toBeVisible()
+  await expect(next).toHaveCount(0)
+})
+
 test('what is shown is saved as CSV; gaps are copied for QuickStatements', async ({
   sharedPage: page,
   app,

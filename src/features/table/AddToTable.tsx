@@ -9,7 +9,7 @@ import { tableCodec, tableOf } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { focusOnMount } from '~/ui/keep-focus'
-import { ViewLink } from '~/ui/Navigation'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { Icon } from '~/ui/Icon'
 
@@ -61,8 +61,10 @@ type Props = { itemId: string; className?: string | undefined }
 export function NextInTable({ itemId, className }: Props) {
   const t = useTranslate()
   const { ids = [] } = useLastTable(useWiki().connection.instance.baseUrl) ?? {}
-  const place = ids.indexOf(itemId)
-  const next = place < 0 ? undefined : ids[place + 1]
+  const { address } = useNavigation()
+  // Forms and senses are rows too, and have the page of their lexeme.
+  const current = [address.item, itemId].find((id) => id !== undefined && ids.includes(id))
+  const next = current && ids[ids.indexOf(current) + 1]
   if (next === undefined) return null
   return (
     <ViewLink to={{ item: next }} className={className} title={t('table-next')} data-next-in-table>
