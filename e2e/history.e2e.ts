@@ -14,6 +14,7 @@ import {
   revisions,
   who,
 } from './history-page'
+import { field, save } from './settings'
 import { signIn } from './sign-in'
 
 test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
@@ -224,6 +225,25 @@ test.describe('where contents can’t be had', () => {
     await openWithin(page, itemAddress(app, 'Q64', { wikibase, params: { statement: population } }))
     await who(page).click()
     await expect(page.getByText('Only the list of revisions is available')).toBeVisible()
+  })
+
+  test('an expired token is named, in whose place another one opens the list', async ({
+    page,
+    app,
+    openItem,
+    wikibase,
+  }) => {
+    wikibase.setOptions({ privateWiki: true })
+    await signIn(page, wikibase.baseUrl, tokens.expired)
+    await openItem(page, 'Q64', { params: { revision: '7264' } })
+    await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'token-expired')
+    await openWithin(page, itemAddress(app, 'Q64', { wikibase, params: { view: 'history' } }))
+    const alert = region(page).getByRole('alert')
+    await expect(alert).toHaveAttribute('data-error-code', 'token-expired')
+    await alert.getByRole('button', { name: 'Enter an access token' }).click()
+    await field(page, 'Access token').fill(tokens.user)
+    await save(page)
+    await expect(revision(page, 7318)).toBeVisible()
   })
 
   test('a private wiki without a token and the sample say why there is no history', async ({

@@ -1,6 +1,7 @@
 import { createClient, type ClientOptions } from '~/api/request/client'
 import { ApiException } from '~/api/request/api-error'
 import type { ApiError } from '~/api/request/api-error'
+import type { TokenSource } from '~/api/request/read-with-token'
 import type { Connection, Instance } from '~/model/connection/connection'
 import { fetchFrom, type WikibaseOptions } from './wikibase'
 
@@ -11,6 +12,11 @@ export type TestClientOptions = Pick<ClientOptions, 'tokens' | 'queue' | 'budget
   instance?: Partial<Instance>
   contact?: string
   credentialRevision?: number
+}
+
+/** Of a pasted token whose time is over. */
+export const expiredToken: TokenSource = {
+  get: () => Promise.reject(new ApiException({ kind: 'token-expired' })),
 }
 
 /** A client of the test Wikibase, with the requests that it sent, in order. */

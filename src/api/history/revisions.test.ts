@@ -4,7 +4,7 @@ import { fetchContent } from './revision-contents'
 import { fetchAllRevisions, revisionsByIdQuery, revisionsQuery } from './revisions'
 import { fixedToken } from '~/api/request/read-with-token'
 import { diffTexts } from '~/model/history/terms-diff'
-import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+import { errorOf, expiredToken, testClient, type TestClientOptions } from '~/test/client'
 import { historyOf, truthOf } from '~/test/wikibase/history'
 import { tokens } from '~/test/wikibase'
 
@@ -150,6 +150,11 @@ describe('revisions of a private wiki', () => {
   it('are refused without one, with the code of the REST API', async () => {
     const { first } = clientFor(isPrivate)
     expect(await errorOf(first('Q64'))).toMatchObject({ kind: 'framework', code: 'rest-read-denied' })
+  })
+
+  it('are refused with the reason why no token is sent', async () => {
+    const { first } = clientFor({ ...isPrivate, tokens: expiredToken })
+    expect(await errorOf(first('Q64'))).toMatchObject({ kind: 'token-expired' })
   })
 
   it('get no token where the base URL does not show where that API is', async () => {

@@ -32,8 +32,8 @@ async function fetchFirst(
     const kind = apiErrorIn(thrown)?.kind
     if (kind === 'api' || kind === 'schema' || !isOutOfReach(thrown)) throw thrown
     return fetchFirstFromCore(client, itemId, signal).catch((second: unknown) => {
-      // The wiki's own response explains the refusal.
-      throw apiErrorIn(second)?.kind === 'framework' ? second : thrown
+      // An answer explains more than an Action API that can't be read, and so does a credential that isn't sent.
+      throw apiErrorIn(second)?.kind === 'network' ? thrown : second
     })
   }
 }

@@ -30,7 +30,8 @@ export function ContentNotice({ itemId, revision, error, onRetry }: Props) {
     enabled: isBlocked,
     select: joinBatches,
   })
-  const reason = isBlocked && apiErrorIn(list.error)?.kind === 'framework' ? list.error : error
+  const listFailure = isBlocked ? apiErrorIn(list.error) : undefined
+  const reason = listFailure && listFailure.kind !== 'network' ? listFailure : toApiError(error)
   if (!canAskAbout(instance, itemId)) return <SampleNotice of="history" />
   if (isBlocked && list.isLoading) return null
   if (isBlocked && list.data?.hasContents === false)
@@ -48,7 +49,7 @@ export function ContentNotice({ itemId, revision, error, onRetry }: Props) {
     )
   return (
     <ErrorNotice
-      error={toApiError(reason)}
+      error={reason}
       itemId={itemId}
       onRetry={
         onRetry &&
