@@ -35,13 +35,30 @@ export async function fetchLexeme(client: Client, id: string, signal: AbortSigna
     if (!isOutOfReach(thrown)) throw thrown
     return fromRest(client, id, signal).catch((refusal: unknown) => {
       signal.throwIfAborted()
-      // An answer about this lexeme explains more than an Action API that can't be read.
-      throw apiErrorIn(refusal)?.kind === 'api' ? refusal : thrown
+      throw saysNothing(refusal) ? thrown : refusal
     })
   }
   mark('statements-received', id)
   await yieldToMain()
   return entityIn(answer.body.entities[id], id, answer.url)
+}
+
+/**
+ * Whether REST has no lexemes here. Anything else, such as a credential that isn't sent, explains more than an Action
+ * API that can't be read.
+ */
+function saysNothing(thrown: unknown): boolean {
+  const error = apiErrorIn(thrown)
+  switch (error?.kind) {
+    case 'network':
+    case 'schema':
+      return true
+    case 'framework':
+    case 'http':
+      return error.status === 404
+    default:
+      return false
+  }
 }
 
 /** Only in v0, since August 2026; the browser follows a redirect to its target. */

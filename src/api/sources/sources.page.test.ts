@@ -8,7 +8,7 @@ import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
 import { writeStored } from '~/lib/storage'
 import { toJson } from '~/lib/to-json'
 import { versionedKey } from '~/model/connection/connection'
-import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+import { errorOf, expiredToken, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
 
 beforeEach(() => {
@@ -325,6 +325,15 @@ describe('a lexeme where the Action API can’t be read', () => {
       expect(await errorOf(statements)).toMatchObject({ kind: 'http', status: 404 })
     },
   )
+
+  test('is refused with the reason of REST, which is read with a credential', async () => {
+    const denied = await errorOf(
+      read('L525', { wikibase: { privateWiki: true, restLexemes: true } }).statements,
+    )
+    expect(denied).toMatchObject({ kind: 'framework', code: 'rest-read-denied' })
+    const { statements } = read('L525', { wikibase: { privateWiki: true }, tokens: expiredToken })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'token-expired' })
+  })
 
   test('that does not exist is said to be missing', async () => {
     const { statements } = read('L999', { wikibase: { actionApi: false, restLexemes: true } })
