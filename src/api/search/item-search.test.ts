@@ -253,6 +253,16 @@ test('a failure is reported, and is no evidence of a missing search', async () =
   expect(await idsIn(client, 'Berlin')).toEqual(['Q64'])
 })
 
+test('a wiki whose Action API is closed is not said to have no search while its REST API refuses', async () => {
+  const denied = fails({ kind: 'action', code: 'readapidenied', message: '' })
+  const expired = fails({ kind: 'token-expired' })
+  const answers: Answers = { 'suggest/items': expired, 'search/items': expired, 'api.php': denied }
+  const { client } = fake(answers)
+  await expect(searchIn(client, 'Berlin')).rejects.toBe(expired)
+  answers['suggest/items'] = { results: [{ id: 'Q64' }] }
+  expect(await idsIn(client, 'Berlin')).toEqual(['Q64'])
+})
+
 test('a language that the wiki does not know falls back to English', async () => {
   const { client } = wiki({})
   expect(await idsIn(client, 'Berli', 'xx-made-up')).toEqual(await idsIn(client, 'Berli'))

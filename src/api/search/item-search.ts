@@ -39,7 +39,7 @@ const missingMilliseconds = 60_000
 
 /** The REST API's search: since 1.5. */
 const restSources = ['suggest', 'search'] as const
-const probes = new WeakMap<Client, Promise<void>>()
+const probes = new WeakMap<Client, Promise<unknown>>()
 
 /** Where items have their pages, by the client; null if nowhere. */
 const itemNamespaces = new WeakMap<Client, number | null>()
@@ -78,24 +78,30 @@ async function searchEntities(input: SearchInput, signal: AbortSignal): Promise<
   const answer = (await searchRest(input, signal)) ?? (await searchAction(input, signal))
   if (answer) return answer
   // Private wikis do not allow the Action API to be read from another origin.
-  await probing
-  return (await searchRest(input, signal)) ?? { suggestions: [], isOffered: false }
+  const failure = await probing
+  const found = await searchRest(input, signal)
+  if (found) return found
+  if (failure !== undefined) throw failure
+  return { suggestions: [], isOffered: false }
 }
 
 const mayOffer = (client: Client) => restSources.some((source) => offers(client, source) !== false)
 
-function probe(input: SearchInput): Promise<void> {
+/** Finds out whether there is one. @returns why that is still unknown, if it is */
+function probe(input: SearchInput): Promise<unknown> {
   const { client } = input
   async function run() {
     for (const source of restSources) {
       const request = () => inKnownLanguage(input, (each) => fromRest(each, source, {}))
       try {
-        return void (await whereOffered(client, source, request, { isRefusal: saysMissing }))
+        await whereOffered(client, source, request, { isRefusal: saysMissing })
+        return undefined
       } catch (thrown) {
-        // Still unknown, because the network or the server fails: the next search checks again.
-        if (!saysMissing(thrown)) return
+        // The network, the server or the credential fails: the next search checks again.
+        if (!saysMissing(thrown)) return thrown
       }
     }
+    return undefined
   }
   const probing = run().finally(() => probes.delete(client))
   probes.set(client, probing)
