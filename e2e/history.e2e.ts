@@ -29,6 +29,15 @@ test.describe('on touch', () => {
     await expect(revision(page, 7318)).toBeVisible()
     expect(await clippedContent(page)).toEqual([])
   })
+
+  test('the numbers by month scroll sideways where the page is narrower', async ({ page, openItem }) => {
+    await openItem(page, 'Q64', { params: { view: 'history', lang: 'de' } })
+    await page.getByRole('button', { name: 'Zahlen nach Monat' }).click()
+    const table = page.getByRole('table').first()
+    await expect(table).toContainText('Zurücksetzungen')
+    expect((await table.boundingBox())?.width).toBeGreaterThan(sizes[1].width)
+    expect(await clippedContent(page)).toEqual([])
+  })
 })
 
 test.describe('the list of revisions', () => {

@@ -152,35 +152,38 @@ function EditNumbers({ months, chosen, onChoose }: MonthChoice) {
           {choices}
         </SelectField>
       </div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('history-month')}</th>
-            {layers.map(([name]) => (
-              <th key={name} scope="col">
-                {t(`history-strip-${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months
-            .filter(({ total }) => total > 0)
-            .toReversed()
-            .map((month) => (
-              <tr key={month.month}>
-                <th scope="row">
-                  <Button variant="quiet" small onClick={() => onChoose([month.month, month.month])}>
-                    {dates.month(month.month)}
-                  </Button>
+      {/* Narrow screens scroll it sideways. */}
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('history-month')}</th>
+              {layers.map(([name]) => (
+                <th key={name} scope="col">
+                  {t(`history-strip-${name}`)}
                 </th>
-                {layers.map(([name, kinds]) => (
-                  <td key={name}>{number(countOf(month, kinds))}</td>
-                ))}
-              </tr>
-            ))}
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months
+              .filter(({ total }) => total > 0)
+              .toReversed()
+              .map((month) => (
+                <tr key={month.month}>
+                  <th scope="row">
+                    <Button variant="quiet" small onClick={() => onChoose([month.month, month.month])}>
+                      {dates.month(month.month)}
+                    </Button>
+                  </th>
+                  {layers.map(([name, kinds]) => (
+                    <td key={name}>{number(countOf(month, kinds))}</td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
