@@ -160,6 +160,32 @@ test('axe finds nothing at any width', async ({ sharedPage: page, showItem, wiki
   await checkAtBothWidths(page, 'marks of rows', page.locator('[data-finding-mark]').first(), 'main')
 })
 
+test('a phone shows the words of the table of references whole', async ({ sharedPage: page, showItem }) => {
+  await page.setViewportSize(sizes[1])
+  await showItem('Q42', { params: { view: 'checks' } })
+  await page.getByRole('button', { name: 'References by property' }).click()
+  for (const [lang, heading] of [
+    ['en', 'Statements'],
+    ['ru', 'Утверждения'],
+  ] as const) {
+    await goWithin(page, { lang })
+    await expect(page.getByRole('columnheader', { name: heading })).toBeVisible()
+    const broken = await page.getByRole('table').evaluate((table) =>
+      [...table.querySelectorAll('thead th')].flatMap(({ firstChild }) => {
+        const text = firstChild?.textContent ?? ''
+        return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(firstChild!, index)
+          range.setEnd(firstChild!, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(broken).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes[1].width)
+  }
+})
+
 test('the inspector goes through the findings, and the view comes back to the last one', async ({
   sharedPage: page,
   showItem,

@@ -327,30 +327,33 @@ function Table({ list, conceptBase }: SharesProps) {
   const [limit, more] = useMore(shares.length, sharesShown)
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('filter-facet-property')}</th>
-            <th scope="col">{t('checks-shares-statements')}</th>
-            <th scope="col">{t('checks-shares-sourced')}</th>
-            <th scope="col">{t('checks-shares-imported')}</th>
-            <th scope="col">{t('checks-shares-missing')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shares.slice(0, limit).map(({ propertyId, statements, sourced, imported, missing }) => (
-            <tr key={propertyId} data-property-id={propertyId}>
-              <th scope="row">
-                <LabelledProperty id={propertyId} dataType="" />
-              </th>
-              <td>{countOrDash(statements)}</td>
-              <td>{formatShare(sourced, statements, language)}</td>
-              <td>{countOrDash(imported)}</td>
-              <td>{countOrDash(missing)}</td>
+      {/* Narrow screens scroll it sideways. */}
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('filter-facet-property')}</th>
+              <th scope="col">{t('checks-shares-statements')}</th>
+              <th scope="col">{t('checks-shares-sourced')}</th>
+              <th scope="col">{t('checks-shares-imported')}</th>
+              <th scope="col">{t('checks-shares-missing')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shares.slice(0, limit).map(({ propertyId, statements, sourced, imported, missing }) => (
+              <tr key={propertyId} data-property-id={propertyId}>
+                <th scope="row">
+                  <LabelledProperty id={propertyId} dataType="" />
+                </th>
+                <td>{countOrDash(statements)}</td>
+                <td>{formatShare(sourced, statements, language)}</td>
+                <td>{countOrDash(imported)}</td>
+                <td>{countOrDash(missing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {more}
     </>
   )
