@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import styles from './SignIn.module.css'
 import { showOutcome, useSignInStore, type Outcome } from './sign-in-store'
 import { useSession, useIsPast } from './useSession'
 import { endOfSession, sessionTokens, signOut } from './session-tokens'
+import type { ApiError } from '~/api/request/api-error'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { grantsPage } from '~/model/connection/oauth'
@@ -88,15 +89,22 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
         </Notice>
       )
     case 'failed':
-      return (
-        <div ref={scrollIntoView} className={styles.failed}>
-          {outcome.error.kind !== 'sign-in' && <p>{t('sign-in-impossible', instance.name)}</p>}
-          <ErrorNotice error={outcome.error} wiki={instance.name} subject="">
-            {closeButton}
-          </ErrorNotice>
-        </div>
-      )
+      return <SignInFailure {...outcome}>{closeButton}</SignInFailure>
   }
+}
+
+type FailureProps = { instance: Instance; error: ApiError; children?: ReactNode }
+
+export function SignInFailure({ instance: { name }, error, children }: FailureProps) {
+  const t = useTranslate()
+  return (
+    <div ref={scrollIntoView} className={styles.failed}>
+      {error.kind !== 'sign-in' && <p>{t('sign-in-impossible', name)}</p>}
+      <ErrorNotice error={error} wiki={name} subject="">
+        {children}
+      </ErrorNotice>
+    </div>
+  )
 }
 
 function scrollIntoView(element: HTMLElement | null) {

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCredential } from '~/features/connection/connection-actions'
 import { applyConfig, useConnectionStore } from '~/features/connection/connection-store'
+import { showOutcome } from '~/features/connection/sign-in/sign-in-store'
 import { readSettings } from '~/features/connection/stored-connection'
 import { ConnectionCheck } from './ConnectionCheck'
 import type { Draft } from './connection-draft'
@@ -23,6 +24,11 @@ beforeEach(() => {
   useConnectionStore.setState(readSettings())
   applyConfig(readConfig({ instances: [testInstance] }, 'https://app.example/'))
   requests.length = 0
+  onField.mockClear()
+  showOutcome(undefined)
+  vi.stubGlobal('isSecureContext', true)
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -147,6 +153,17 @@ test('leads to signing in where a session has ended, unless a token is typed', a
   const again = open({ privateWiki: true }, { instance, draft: { token: 'not.a.token' } })
   await again.click(screen.getByRole('button', { name: 'Check the connection' }))
   expect(await screen.findByRole('button', { name: 'Enter a new token' })).toBeVisible()
+})
+
+test('says why signing in can’t begin, and leads to the field that helps', async () => {
+  const user = open({ privateWiki: true, oauth: false }, { instance: { oauthClientId: 'client' } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/install the OAuth extension/)
+  const error = { kind: 'sign-in', cause: 'client', code: 'invalid_client', message: '' } as const
+  act(() => showOutcome({ kind: 'failed', instance: testInstance, error }))
+  await user.click(screen.getByRole('button', { name: 'Check the client ID for signing in' }))
+  expect(onField).toHaveBeenCalledWith('sign-in-client')
 })
 
 test('leads to the token of a private wiki', async () => {

@@ -15,6 +15,9 @@ import { connection as connectionIcon, check, error } from '~/ui/lazy-icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { SignInButton } from '~/features/connection/sign-in/SignInButton'
+import { SignInFailure } from '~/features/connection/sign-in/SignInNotices'
+import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
+import { RemediesContext } from '~/features/errors/remedies'
 import { offersSignIn } from '~/model/connection/oauth'
 import { sessionLog } from '~/features/connection/session-log'
 import { runCheck } from '~/api/connection-check/run-check'
@@ -226,6 +229,8 @@ type RemedyProps = FormProps & { remedy: Remedy }
 function RemedyLine({ remedy, form, checked, onRetry }: RemedyProps): ReactNode {
   const { t } = useI18n()
   const { instance: current } = useWiki().connection
+  // The page's own notice of it is behind this dialog.
+  const outcome = useSignInStore((store) => store.outcome)
   const button = (label: string, onPress: () => void) => (
     <div>
       <Button small className={styles.action} onClick={onPress}>
@@ -255,7 +260,15 @@ function RemedyLine({ remedy, form, checked, onRetry }: RemedyProps): ReactNode 
       if (remedy.kind === 'client' || clientSecret !== '')
         return button(t('connection-check-remedy-client'), () => form.focus('client-id'))
       // Without a token of their own, users get one by signing in, to the wiki in view.
-      if (token === '' && offersSignIn(current) && current.baseUrl === checked) return <SignInButton />
+      if (token === '' && offersSignIn(current) && current.baseUrl === checked)
+        return (
+          <RemediesContext value={{ openSettings: form.focus }}>
+            <SignInButton />
+            {outcome?.kind === 'failed' && outcome.instance.baseUrl === checked && (
+              <SignInFailure {...outcome} />
+            )}
+          </RemediesContext>
+        )
       return button(t('connection-check-remedy-token'), () => form.focus('access-token'))
     }
     case 'retry':
