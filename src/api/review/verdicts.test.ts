@@ -324,6 +324,16 @@ describe('verdicts', () => {
     expect(stored.size).toBe(0)
     for (const tab of tabs) expect(tab.open(of, 'all').all().size).toBe(0)
   })
+  it('are given where the browser refuses a channel between tabs, as Firefox does without storage', async () => {
+    vi.stubGlobal('BroadcastChannel', function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    vi.resetModules()
+    const tab = withOpen((await import('./verdicts')).verdictStore)
+    give(tab, 'Q42$a', 'checked')
+    expect(tab.open(of, 'all').all().size).toBe(1)
+    vi.unstubAllGlobals()
+  })
 })
 
 function withOpen(tab: VerdictStore): VerdictStore {

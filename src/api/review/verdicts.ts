@@ -319,10 +319,15 @@ function summaryOf({ of, verdicts, void: voids, total }: Opened): ItemReview {
 const isSame = (one: VoidVerdicts, other: VoidVerdicts) =>
   one.size === other.size && [...one].every(([id, state]) => other.get(id) === state)
 
-export const verdictStore = createVerdictStore(
-  deviceStorage,
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(verdictDatabase.name),
-)
+export const verdictStore = createVerdictStore(deviceStorage, channelOfTabs())
+
+function channelOfTabs(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(verdictDatabase.name)
+  } catch {
+    // Firefox (153) refuses it, like all storage, where the user blocks cookies.
+  }
+}
 
 // The last event of a page that is left; on the window, after a note’s own listener on the document.
 globalThis.addEventListener?.('visibilitychange', () => {
