@@ -58,9 +58,10 @@ export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, 
   const listId = useId()
   const [isOpen, setOpen] = useState(true)
   const { propertyId, use, links } = group
-  const [untilPlace] = useState(() => links.findIndex(({ key }) => key === place) + 1)
+  const untilPlace = useMemo(() => links.findIndex(({ key }) => key === place) + 1, [links, place])
+  const [added, setAdded] = useState(rowBatch)
   // With a batch below it, so that it can be at the top of the view.
-  const [most, setMost] = useState(() => (1 + Math.ceil(untilPlace / rowBatch)) * rowBatch)
+  const most = Math.max(added, (1 + Math.ceil(untilPlace / rowBatch)) * rowBatch)
   const { ref, inView } = useInView()
   const isMounted = isNear || inView || untilPlace > 0
   const limit = isWhole ? links.length : most
@@ -121,7 +122,7 @@ export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, 
           </ul>
         )}
         {isOpen && isMounted && hidden > 0 && (
-          <MoreButton onMore={() => setMost(most + rowBatch)} stays={hidden > rowBatch}>
+          <MoreButton onMore={() => setAdded(most + rowBatch)} stays={hidden > rowBatch}>
             {t('links-group-more', number(next), number(hidden), next)}
           </MoreButton>
         )}

@@ -84,7 +84,11 @@ function LinkList({ itemId, choice }: LinkListProps) {
   const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])
   const read = useReadText(loaded, shown?.length)
   const isPrinting = useIsPrinting()
-  const place = useListPlace(`${itemId} links`)
+  // After a reload, only the first links are there.
+  const place = useListPlace(`${itemId} links`, (row) => {
+    const isFound = data?.links.some(({ key }) => key === row)
+    if (!isFound && loaded.hasMore && !loaded.moreError) loaded.load('more')
+  })
 
   if (error && !data) return <LinksFailed {...{ error, itemId }} onRetry={loaded.retry} />
   // Stays, with the focus in it, while the links load in another order.

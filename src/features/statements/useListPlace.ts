@@ -4,10 +4,10 @@ import { framesToGoBack, readerMoves, savePlace, takePlace } from './useScrollRe
 
 /**
  * Keeps the place in a list that grows as it is read: going back in the history and reloading lead to the row that was
- * at the top of the view. `owner`: whose list it is. @returns the `data-row` of the row to go back to, which the list
- * is to have
+ * at the top of the view. `owner`: whose list it is. `onMissing`: called while the row is not there, unless the reader
+ * moves. @returns the `data-row` of the row to go back to, which the list is to have
  */
-export function useListPlace(owner: string): string | undefined {
+export function useListPlace(owner: string, onMissing?: (row: string) => void): string | undefined {
   const [start] = useState(() => takePlace(owner))
   /** Until the list is there or the reader moves. */
   const goal = useRef(start)
@@ -18,7 +18,7 @@ export function useListPlace(owner: string): string | undefined {
     function follow() {
       const place = goal.current
       const row = place && rows().find(({ dataset }) => dataset['row'] === place.key)
-      if (!row) return
+      if (!row) return place && onMissing?.(place.key)
       window.scrollBy({ top: row.getBoundingClientRect().top - place.at, behavior: 'instant' })
       frames -= 1
       if (frames > 0) frame = requestAnimationFrame(follow)
