@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { itemsLinkingTo } from '../src/test/wikibase/backlinks'
 import { expect, goWithin, test } from './fixtures'
-import { newestStatements, revision, revisions } from './history-page'
+import { historyRegion, newestStatements, revision, revisions } from './history-page'
 
 /** The statement at the top of the view, below the bar, and the page's scroll position. */
 function place(page: Page) {
@@ -230,5 +230,27 @@ test.describe('a list that grows', () => {
     await expect(links).toHaveCount(100)
     await leaveAndComeBackTo(page, links.nth(80))
     await leaveAndComeBackTo(page, links.nth(30))
+  })
+
+  test('has the parts open that the reader opened, on going back and after a reload', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await showItem('Q64', { params: { view: 'history' } })
+    const row = revision(page, 7318)
+    const toggle = row.getByRole('button', { name: 'Changes in revision' })
+    await toggle.click()
+    await historyRegion(page).getByRole('button', { name: 'Statements only' }).click()
+    await expect(page).toHaveURL(/edits=/)
+    await row.getByRole('link', { name: 'Show this revision of the item' }).click()
+    await expect(toggle).toHaveCount(0)
+    await page.goBack()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await page.reload()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await showItem('Q900000010', { params: { view: 'links' } })
+    await page.getByRole('button', { name: 'Hide links with' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Show links with' })).toBeVisible()
   })
 })

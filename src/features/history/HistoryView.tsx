@@ -26,7 +26,7 @@ import {
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { PrivateContents } from './ContentNotice'
-import { useListPlace } from '~/features/statements/useListPlace'
+import { useListPlace, useToggledParts } from '~/features/statements/useListPlace'
 import { PrintLine } from '~/features/print/PrintLine'
 import { useIsPrinting } from '~/features/print/usePrint'
 import { Button } from '~/ui/Button'
@@ -76,7 +76,9 @@ export function RevisionList({ itemId }: Props) {
   const [rows, setRows] = useState({ filter, count: rowBatch })
   const isPrinting = useIsPrinting()
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
-  const place = useListPlace(`${itemId} history`)
+  const owner = `${itemId} history`
+  const place = useListPlace(owner)
+  const [open, toggle] = useToggledParts(owner)
   const untilPlace = useMemo(
     () => (shown?.findIndex(({ revision }) => String(revision.id) === place) ?? -1) + 1,
     [shown, place],
@@ -112,6 +114,8 @@ export function RevisionList({ itemId }: Props) {
                 latest={edits[0]?.revision.id ?? 0}
                 hasContents={loaded.hasContents}
                 isBot={bots !== undefined && isBotEdit(bots, edit.revision)}
+                isOpen={open.includes(String(edit.revision.id))}
+                onToggle={toggle}
               />
             ))}
           </ol>

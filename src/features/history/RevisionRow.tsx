@@ -1,4 +1,4 @@
-import { Fragment, memo, useId, useState, type MouseEvent } from 'react'
+import { Fragment, memo, useId, type MouseEvent } from 'react'
 import { SummaryText } from './SummaryText'
 import styles from './RevisionRow.module.css'
 import { historyCodec } from './history-codec'
@@ -27,19 +27,23 @@ type Props = {
   hasContents: boolean
   /** Whether it is known to be by a bot. */
   isBot: boolean
+  isOpen: boolean
+  /** Called with the number of the revision. */
+  onToggle: (revision: string) => void
 }
 
 /** One edit, with what it changed when it is opened. A long list renders again with every batch of rows. */
-export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, hasContents, isBot }: Props) {
+export const RevisionRow = memo(function RevisionRow(props: Props) {
+  const { edit, itemId, latest, hasContents, isBot, isOpen, onToggle } = props
   const { t } = useI18n()
   const dates = useDates()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const { revision } = edit
   const { timestamp } = revision
+  const toggle = () => onToggle(String(revision.id))
   const toggleByRow = ({ target }: MouseEvent) => {
     const isLink = target instanceof Element && target.closest('a, button')
-    if (!isLink && getSelection()?.isCollapsed !== false) setOpen(!isOpen)
+    if (!isLink && getSelection()?.isCollapsed !== false) toggle()
   }
   return (
     <li
@@ -67,7 +71,7 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
           label={t('history-show-changes', revision.id)}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         />
       </div>
       <div id={id} hidden={!isOpen} className={styles.opened}>
@@ -92,7 +96,12 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
   )
 })
 
-function Links({ edit: { revision, previous }, itemId, latest, hasContents }: Omit<Props, 'isBot'>) {
+function Links({
+  edit: { revision, previous },
+  itemId,
+  latest,
+  hasContents,
+}: Pick<Props, 'edit' | 'itemId' | 'latest' | 'hasContents'>) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
   const ofItem = useItemOfRevisions(itemId)

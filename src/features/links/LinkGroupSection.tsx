@@ -37,6 +37,9 @@ type Props = {
   isWhole: boolean
   /** Whether the filter may leave out main values, which the wiki's search counts. */
   isPart: boolean
+  isOpen: boolean
+  /** Called with the key of the group. */
+  onToggle: (group: string) => void
 }
 
 export const roleNames: Record<LinkRole, MessageKey> = {
@@ -51,12 +54,12 @@ export const roleNames: Record<LinkRole, MessageKey> = {
 /** Rows that a group shows at first, and adds with each press. */
 const rowBatch = 50
 
-/** The links of one property; open until it is closed. */
-export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, isPart }: Props) {
+/** The links of one property. */
+export function LinkGroupSection(props: Props) {
+  const { group, data, loaded, place, isNear, isWhole, isPart, isOpen, onToggle } = props
   const { t, number } = useI18n()
   const headingId = useId()
   const listId = useId()
-  const [isOpen, setOpen] = useState(true)
   const { propertyId, use, links } = group
   const untilPlace = useMemo(() => links.findIndex(({ key }) => key === place) + 1, [links, place])
   const [added, setAdded] = useState(rowBatch)
@@ -103,7 +106,7 @@ export function LinkGroupSection({ group, data, loaded, place, isNear, isWhole, 
           aria-expanded={isOpen}
           aria-controls={listId}
           data-print="hidden"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => onToggle(group.key)}
         />
       </div>
       <div id={listId} hidden={!isOpen} className={styles.body}>

@@ -13,7 +13,7 @@ import { formatCount } from '~/model/format/number'
 import { linkRoles, type LexicalLink, type Link, type LinkRole } from '~/model/links/links'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { save, useReport } from '~/features/export/export-result'
-import { useListPlace } from '~/features/statements/useListPlace'
+import { useListPlace, useToggledParts } from '~/features/statements/useListPlace'
 import { useIsPrinting } from '~/features/print/usePrint'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { linksToCsv, linksToJson } from '~/model/export/links'
@@ -85,10 +85,12 @@ function LinkList({ itemId, choice }: LinkListProps) {
   const read = useReadText(loaded, shown?.length)
   const isPrinting = useIsPrinting()
   // After a reload, only the first links are there.
-  const place = useListPlace(`${itemId} links`, (row) => {
+  const owner = `${itemId} links`
+  const place = useListPlace(owner, (row) => {
     const isFound = data?.links.some(({ key }) => key === row)
     if (!isFound && loaded.hasMore && !loaded.moreError) loaded.load('more')
   })
+  const [closed, toggle] = useToggledParts(owner)
 
   if (error && !data) return <LinksFailed {...{ error, itemId }} onRetry={loaded.retry} />
   // Stays, with the focus in it, while the links load in another order.
@@ -117,6 +119,8 @@ function LinkList({ itemId, choice }: LinkListProps) {
           isNear={near.has(group.key)}
           isWhole={isPrinting}
           isPart={filter.q.trim() !== '' || (filter.role ?? 'main') !== 'main'}
+          isOpen={!closed.includes(group.key)}
+          onToggle={toggle}
         />
       ))}
       {shown.length === 0 && (

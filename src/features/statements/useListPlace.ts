@@ -1,6 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { stickySize } from './scroll-to-row'
 import { framesToGoBack, readerMoves, savePlace, takePlace } from './useScrollRestoration'
+import { parsed } from '~/lib/parsed'
 
 /**
  * Keeps the place in a list that grows as it is read: going back in the history and reloading lead to the row that was
@@ -57,4 +59,27 @@ function rowAtTop() {
   const { [index]: row } = all
   const key = row?.dataset['row']
   return index > 0 && row && key ? { key, at: row.getBoundingClientRect().top } : undefined
+}
+
+const toggledIn = v.object({ toggled: v.object({ owner: v.string(), parts: v.array(v.string()) }) })
+
+/** The parts of a list that the reader has opened or closed, as going back in the history and reloading find them. */
+export function useToggledParts(owner: string) {
+  const [parts, setParts] = useState(() => toggledParts(owner))
+  // With each render, because a filter begins another entry of the history, with the same parts.
+  useEffect(() => {
+    if (parts.join() === toggledParts(owner).join()) return
+    history.replaceState({ ...(history.state as object | null), toggled: { owner, parts } }, '')
+  })
+  const toggle = useCallback(
+    (part: string) =>
+      setParts((known) => (known.includes(part) ? known.filter((one) => one !== part) : [...known, part])),
+    [],
+  )
+  return [parts, toggle] as const
+}
+
+function toggledParts(owner: string): readonly string[] {
+  const toggled = parsed(toggledIn, history.state)?.toggled
+  return toggled?.owner === owner ? toggled.parts : []
 }
