@@ -314,6 +314,17 @@ describe('verdicts', () => {
     expect(listed).toBe(0)
   })
 
+  it('that were deleted are no longer counted as changed, beside those given since', async () => {
+    const tab = createVerdictStore(createStorage().storage)
+    tab.open(of, 'tab')
+    const { entries } = toStatementList({ P1: [{ id: 'Q42$a' }] })!
+    give(tab, 'Q42$a', 'checked')
+    await tab.recheck(of.wiki, new Map([['Q42', entries]]))
+    await tab.remove(of.wiki)
+    give(tab, 'Q42$b', 'wrong')
+    expect(await tab.items()).toMatchObject([{ counts: { wrong: 1 }, void: new Map() }])
+  })
+
   it('of a wiki are deleted in all tabs', async () => {
     const { storage, stored } = createStorage()
     const tabs = createChannels().map((channel) => withOpen(createVerdictStore(storage, channel)))

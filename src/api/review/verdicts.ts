@@ -199,6 +199,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     for (const item of ofWiki(wiki)) {
       const ids = [...item.verdicts.keys()]
       item.verdicts.clear()
+      item.void = new Map()
       item.unsaved.clear()
       item.isInTabOnly = item.isUnread = false
       item.notify(ids)
