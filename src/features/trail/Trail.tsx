@@ -44,7 +44,7 @@ export function Trail({ before }: Props) {
   })
   const { trail, choose } = useTrail(before, stop)
   const { stops, at } = trail
-  const row = useCurrentInView(`${at} ${stops.length}`)
+  const row = useCurrentInView(stop && `${at} ${stops.length}`)
   if (!stop || stops.length < 2) return null
   const nameOf = (each: Stop) => {
     const { item: id, label: name = knownLabel(each) } = each
