@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { clients, tokens } from '../src/test/wikibase'
 import { axe, expect, itemAddress, openWithin, test } from './fixtures'
+import { addWiki } from './other-wiki'
 import { lookupBox, openSettings } from './page-parts'
 import { oneOrigin } from './proxies'
 import { startStatic, startWikibase } from './server'
@@ -48,6 +49,23 @@ test('settings alone connect to a wiki of another origin, which sees the contact
   await expect(notice).toHaveCount(0)
   expect(reads(other).map(isTold)).toEqual([false, true])
   await other.close()
+})
+
+test('Back leads to the wiki of before, also where its address does not name it', async ({
+  page,
+  app,
+  wikibase,
+}) => {
+  await addWiki(page, wikibase)
+  await page.addInitScript(() => localStorage.setItem('qlens:/:instance', '"our-wiki"'))
+  await page.goto(`${app}/?item=${item}`)
+  const menu = (name: string) => page.locator('header').getByRole('button', { name: new RegExp(`${name}$`) })
+  await menu('Our wiki').click()
+  await page.getByRole('menuitemradio', { name: /^Sample/ }).click()
+  await expect(menu('Sample')).toBeVisible()
+  await page.goBack()
+  await expect(menu('Our wiki')).toBeVisible()
+  await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
 })
 
 test('a wiki without a name of its own here has that which it gives itself', async ({

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createTestWiki } from './render'
 import { WikiContext } from '~/api/wiki/WikiContext'
@@ -9,7 +10,8 @@ import { deletePreferences } from '~/features/settings/preferences-actions'
 import { SettingsPanel } from '~/features/settings/SettingsPanel'
 import { readSettings } from '~/features/connection/stored-connection'
 import { readConfig } from '~/model/connection/config'
-import { readAddress } from '~/model/address'
+import { changeAddress, readAddress } from '~/model/address'
+import type { AddressChange } from '~/model/address-state'
 import { NavigationContext } from '~/ui/Navigation'
 
 export const baseA = 'https://a.example/w/rest.php/wikibase'
@@ -28,7 +30,7 @@ export const state = useConnectionStore.getState
 export function resetSettings() {
   localStorage.clear()
   sessionStorage.clear()
-  useConnectionStore.setState(readSettings())
+  useConnectionStore.setState({ ...readSettings(), unnamed: undefined })
   applyConfig(config)
   deletePreferences()
   onClose.mockClear()
@@ -38,15 +40,29 @@ export function resetSettings() {
 /** The settings, open. */
 export function openSettings(search = '', focusField?: 'access-token' | 'instances') {
   render(
-    <NavigationContext value={{ address: readAddress(search), href: () => '', go }}>
+    <Page search={search}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <WikiContext value={createTestWiki().wiki}>
           <SettingsPanel onClose={onClose} focusField={focusField} />
         </WikiContext>
       </QueryClientProvider>
-    </NavigationContext>,
+    </Page>,
   )
   return userEvent.setup()
+}
+
+/** Goes to other addresses, which show which wiki was chosen. */
+function Page({ search, children }: { search: string; children: ReactNode }) {
+  const [address, setAddress] = useState(() => readAddress(search))
+  const navigation = {
+    address,
+    href: () => '',
+    go(change: AddressChange) {
+      go(change)
+      setAddress((before) => changeAddress(before, change))
+    },
+  }
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
 export const field = (name: string) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { rememberInstance, useConnection, useConnectionStore } from './connection-store'
+import { chooseWiki } from './connection-actions'
+import { useConnection, useConnectionStore } from './connection-store'
 import { switchedTo } from '~/model/connection/instance-address'
 import { allInstances, withSiteName } from '~/model/connection/choose-instance'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
@@ -66,7 +67,7 @@ export function useInstanceItems() {
   const sessionItems = useSessionMenuItems(current)
 
   function choose(instance: Instance) {
-    rememberInstance(instance.id)
+    chooseWiki(instance.id)
     go(switchedTo(state, instance, { from: current, item: address.item }))
   }
 

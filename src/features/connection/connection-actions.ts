@@ -3,6 +3,7 @@ import { rememberInstance, useConnectionStore } from './connection-store'
 import { readSettings } from './stored-connection'
 import {
   allInstances,
+  chooseInstance,
   type ConnectionSettings,
   type Credential,
   type SavedSettings,
@@ -51,6 +52,16 @@ export function removeInstance(id: string) {
   keepInstances(getState().saved.filter((instance) => instance.id !== id))
   if (!before) return
   if (!listedAt(before.baseUrl)) setCredential(before.baseUrl, undefined)
+}
+
+/**
+ * Remembers the wiki that the user has chosen, to which an address with its name leads. Those without a name go on to
+ * mean the wiki of before, so that Back leads to it.
+ */
+export function chooseWiki(id: string) {
+  const { unnamed = chooseInstance(getState(), {}).instance.id } = getState()
+  setState({ unnamed })
+  rememberInstance(id)
 }
 
 /** The wiki in the list that has this base URL. */

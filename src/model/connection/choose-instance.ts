@@ -50,7 +50,12 @@ export type SavedSettings = {
   credentials: Credentials
 }
 
-export type ConnectionSettings = SavedSettings & { config: Config; siteNames?: SiteNames }
+export type ConnectionSettings = SavedSettings & {
+  config: Config
+  siteNames?: SiteNames
+  /** What addresses of this page that name no wiki have meant before the user chose another one: for Back. */
+  unnamed?: string | undefined
+}
 
 /** The names that wikis give themselves, by the host that each is named after here and its base URL. */
 type SiteNames = Readonly<Record<string, string>>
@@ -85,13 +90,14 @@ type InAddress = { [Key in 'api' | 'version' | 'instance']?: Place[Key] | undefi
  * is ever stored.
  */
 export function chooseInstance(
-  state: Pick<ConnectionSettings, 'config' | 'saved' | 'lastInstance'>,
+  state: Pick<ConnectionSettings, 'config' | 'saved' | 'lastInstance' | 'unnamed'>,
   { api, version, instance: wanted }: InAddress,
 ): { instance: Instance; fault?: AddressFault } {
   const instances = allInstances(state)
   const byId = (id: string | undefined) => instances.find((instance) => instance.id === id)
   // readConfig guarantees that there is an instance and that the default is one of them.
-  const fallback = (byId(state.lastInstance) ??
+  const fallback = (byId(state.unnamed) ??
+    byId(state.lastInstance) ??
     byId(state.config.defaultInstance) ??
     instances[0]) as Instance
   const instead = (kind: AddressFault['kind'], text: string) => ({

@@ -1,7 +1,8 @@
 import { plainCharacters } from '~/model/lookup'
-import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
+import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances, type Credential } from '~/model/connection/choose-instance'
 import {
+  chooseWiki,
   freeInstanceId,
   listedAt,
   saveInstance,
@@ -170,7 +171,7 @@ export function saveDraft(
   const { config } = useConnectionStore.getState()
   if (draft.contact !== undefined)
     setContact(draft.contact.trim() === config.contact ? undefined : draft.contact.trim())
-  rememberInstance(target.id)
+  chooseWiki(target.id)
   return target
 }
 

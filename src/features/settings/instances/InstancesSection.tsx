@@ -1,7 +1,7 @@
 import { addressProblems } from '~/features/settings/address-problems'
 import { SettingsSection } from '~/features/settings/SettingsSection'
 import { useState, type FormEvent } from 'react'
-import { useConnection, useConnectionStore, rememberInstance } from '~/features/connection/connection-store'
+import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances, chooseInstance, type SavedCredential } from '~/model/connection/choose-instance'
 import { exportInstances, importInstances, type ImportResult, takeClient, type Added } from './instances-file'
 import styles from './InstancesSection.module.css'
@@ -15,7 +15,7 @@ import { download, trash } from '~/ui/lazy-icons'
 import { Notice } from '~/ui/notices/Notice'
 import { leaving, focusAround, focusOnMount } from '~/ui/keep-focus'
 import { ConfirmButtons, onEscape } from '~/features/settings/ConfirmButtons'
-import { removeInstance, saveInstance } from '~/features/connection/connection-actions'
+import { chooseWiki, removeInstance, saveInstance } from '~/features/connection/connection-actions'
 import { longestName } from '~/model/connection/instance'
 import { switchedTo } from '~/model/connection/instance-address'
 import type { Instance } from '~/model/connection/connection'
@@ -161,7 +161,7 @@ function InstanceRow({ instance, current, isOwn, credential, onLeave }: RowProps
 
   function use(button: HTMLElement) {
     focusAround(button)
-    rememberInstance(id)
+    chooseWiki(id)
     go(switchedTo(useConnectionStore.getState(), instance, { from: current, item: address.item }))
   }
 
