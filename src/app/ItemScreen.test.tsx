@@ -70,3 +70,15 @@ test('names that failed leave the link’s own, and a notice with which they are
   await waitFor(() => expect(heading).toHaveTextContent('Douglas Adams'))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })
+
+test.each([
+  ['Q0', 0],
+  ['E10', 0],
+  ['Q404', 3],
+])('the page of %s has %i buttons to follow, compare or collect it', async (id, count) => {
+  renderInApp(<ItemScreen itemId={id} />, { address: `?item=${id}` })
+  expect(await screen.findByRole('link', { name: 'Timeline' })).toBeVisible()
+  const tools = () => screen.queryAllByRole('button', { name: /^(?:Follow|Compare…|Add to table)$/ })
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+  await waitFor(() => expect(tools()).toHaveLength(count))
+})

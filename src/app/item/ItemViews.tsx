@@ -14,6 +14,7 @@ import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { useCurrentInView } from '~/ui/useCurrentInView'
 import { isStatic } from '~/model/connection/connection'
+import { isOpenable } from '~/model/entity-id'
 
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
 const NextInTable = lazyPart(() => import('~/features/table/AddToTable'), 'NextInTable')
@@ -82,9 +83,13 @@ export function ItemViews({ itemId, onPreload }: Props) {
         {isRemembered && <RecentlyChanged itemId={itemId} />}
         {address.view === undefined && <RowMarks itemId={itemId} />}
         <div className={styles.tools} data-print="hidden">
-          <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
-          {!itemId.startsWith('P') && <CompareStart />}
-          {!itemId.startsWith('P') && <AddToTable itemId={itemId} />}
+          {isOpenable(itemId) && (
+            <>
+              <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
+              {!itemId.startsWith('P') && <CompareStart />}
+              {!itemId.startsWith('P') && <AddToTable itemId={itemId} />}
+            </>
+          )}
           <NextInTable itemId={itemId} className={styles.next} />
         </div>
       </div>
