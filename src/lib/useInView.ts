@@ -4,14 +4,14 @@ import { useCallback, useState } from 'react'
 const callbacks = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
+/** Made within `observe`, it would keep the first element for as long as the page is open, and all around that. */
+const report: IntersectionObserverCallback = (entries) => {
+  for (const { target, isIntersecting } of entries) if (isIntersecting) callbacks.get(target)?.()
+}
+
 function observe(element: Element, callback: () => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) callbacks.get(target)?.()
-    },
-    // Some margin, so that requested data can arrive before the element is visible.
-    { rootMargin: '100px' },
-  )
+  // Some margin, so that requested data can arrive before the element is visible.
+  observer ??= new IntersectionObserver(report, { rootMargin: '100px' })
   callbacks.set(element, callback)
   observer.observe(element)
   return () => {
