@@ -58,6 +58,28 @@ test('the key that config.json names is shown, and only the operator changes it'
   expect(field(key)).toHaveAccessibleDescription(/^Set by the operators of this site/)
 })
 
+test('the key, the session and the form to register a client are of the wiki whose address is typed', async () => {
+  const instances = [{ id: 'a', name: 'A', baseUrl: baseA, oauthClientId: '7c2f3d8b' }]
+  applyConfig(readConfig({ instances }, 'https://deploy.example/'))
+  setCredential(baseA, { kind: 'sign-in', keep: 'session', ...session })
+  const user = openSettings()
+  await refill(user, 'Base URL', 'b.example/wiki/Item:Q1')
+  expect(screen.queryByText(/Signed in as Editor/)).toBeNull()
+  const guide = 'How to register a client'
+  await user.click(screen.getByRole('button', { name: guide }))
+  const link = screen.getByRole('link', { name: 'Open the registration form on b.example' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/b\.example\/w\/index\.php/))
+  await refill(user, key, 'of-b')
+  expect(field(key)).toHaveValue('of-b')
+  await user.clear(field('Base URL'))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(screen.getByRole('button', { name: 'Add a wiki' }))
+  // Nothing is known of it yet.
+  expect(screen.queryByRole('button', { name: guide })).toBeNull()
+  await refill(user, 'Base URL', 'b.example')
+  expect(screen.getByRole('button', { name: guide })).toBeVisible()
+})
+
 test('a session shows its user, and outlives other changes of the form', async () => {
   setCredential(baseA, { kind: 'sign-in', keep: 'session', ...session })
   const user = openSettings()

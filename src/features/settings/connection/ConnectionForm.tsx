@@ -1,5 +1,5 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
-import { findRouteAgain } from './connection-draft'
+import { connectionFromDraft, findRouteAgain } from './connection-draft'
 import type { FormState } from './useConnectionForm'
 import { RegistrationGuide } from './RegistrationGuide'
 import { TokenField, SecretField } from './TokenField'
@@ -29,6 +29,8 @@ type Props = { form: FormState }
 export function ConnectionForm({ form }: Props) {
   const { id, formRef, instance, values, change } = form
   const t = useTranslate()
+  // The wiki whose address is typed: a client belongs to it.
+  const typed = connectionFromDraft(form.draft, instance)?.instance ?? instance
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,10 +56,10 @@ export function ConnectionForm({ form }: Props) {
         <legend className={styles.legend}>{t('connection-sign-in')}</legend>
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>
         {/* A static host has no sign-in. */}
-        {!isStatic(instance) && (
+        {!isStatic(typed) && (
           <>
-            <RegistrationGuide instance={instance} />
-            <SignInFields form={form} />
+            {typed.baseUrl !== '' && <RegistrationGuide instance={typed} />}
+            <SignInFields form={form} instance={typed} />
             <p className={styles.or}>{t('connection-or')}</p>
           </>
         )}
@@ -168,9 +170,9 @@ function BaseUrlField({ form }: Props) {
 }
 
 /** The public client with which users sign in on the wiki's page, and the session that they have. */
-function SignInFields({ form }: Props) {
+function SignInFields({ form, instance }: Props & { instance: Instance }) {
   const { t, language } = useI18n()
-  const { instance, change } = form
+  const { change } = form
   const { signInClient, rememberSession } = form.values
   const session = useSession(instance)
   const hasEnded = useIsPast(session?.expiresAt ?? Infinity)
