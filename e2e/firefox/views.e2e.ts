@@ -164,3 +164,41 @@ for (const name of ['firefox', 'chromium'] as const)
       await settled(page, () => place(page))
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
+
+for (const name of ['firefox', 'chromium'] as const)
+  test(`${name} scrolls a mark of a picture that gets the focus into view, and no further`, async ({
+    app,
+    wikibase,
+    open,
+  }) => {
+    const page = await open(name, 1280, 700)
+    const stop = '[data-picture] [role="button"][tabindex="0"]'
+    const focusStop = () => page.$eval(stop, (mark) => (mark as SVGElement).focus())
+    const place = () =>
+      page.evaluate(() => {
+        const { top, bottom } = document.activeElement!.getBoundingClientRect()
+        return { scrollY, top, bottom, mark: document.activeElement!.getAttribute('data-mark') }
+      })
+    await page.goto(itemAddress(app, 'Q64', { wikibase, params: { view: 'map' } }))
+    await page.waitForSelector(stop)
+    await settled(page, () => page.$eval(stop, (mark) => mark.getBoundingClientRect().top))
+    await focusStop()
+    const { mark, ...onMap } = await settled(page, place)
+    expect(mark).not.toBeNull()
+    expect(onMap.scrollY).toBe(0)
+    expect(onMap.bottom).toBeLessThan(700)
+
+    await openWithin(page, itemAddress(app, 'Q64', { wikibase, params: { view: 'timeline' } }))
+    await page.waitForSelector('[role="group"][aria-label="population"]')
+    await focusStop()
+    let onTimeline = await settled(page, place)
+    while (onTimeline.scrollY < 500) {
+      await page.keyboard.press('ArrowDown')
+      const next = await settled(page, place)
+      expect(next.mark).not.toBe(onTimeline.mark)
+      // With its outline.
+      expect(next.bottom).toBeLessThan(705)
+      onTimeline = next
+    }
+    expect(onTimeline.top).toBeGreaterThan(100)
+  })

@@ -118,16 +118,14 @@ type MarkProps = MarkState & { place: Place; x: number; y: number }
 const Mark = memo(function Mark({ place, x, y, ...state }: MarkProps) {
   const { role, statement } = place
   return (
-    <MarkButton {...state} mark={place} look={{ 'data-rank': statement.rank, 'data-role': role }}>
+    <MarkButton {...state} mark={place} y={y} look={{ 'data-rank': statement.rank, 'data-role': role }}>
       {role === 'qualifier' ? (
-        <rect className={styles.shape} x={x - 5} y={y - 5} width={10} height={10} />
+        <rect className={styles.shape} x={x - 5} y={-5} width={10} height={10} />
       ) : (
-        <circle className={styles.shape} cx={x} cy={y} r={role === 'item' ? 5 : 6} />
+        <circle className={styles.shape} cx={x} r={role === 'item' ? 5 : 6} />
       )}
-      {statement.rank === 'deprecated' && (
-        <path className={styles.cross} d={`M${x - 8} ${y + 8}L${x + 8} ${y - 8}`} />
-      )}
-      {state.isCurrent && <circle className={styles.frame} cx={x} cy={y} r={10} />}
+      {statement.rank === 'deprecated' && <path className={styles.cross} d={`M${x - 8} 8L${x + 8} -8`} />}
+      {state.isCurrent && <circle className={styles.frame} cx={x} r={10} />}
     </MarkButton>
   )
 })

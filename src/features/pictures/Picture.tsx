@@ -240,16 +240,20 @@ export type MarkState = {
 
 type MarkProps = MarkState & {
   mark: PictureMark
+  /** From the top. Firefox (153) scrolls to the origin of a group, wherever its shapes are. */
+  y: number
   /** Attributes for style sheets. */
   look: Record<`data-${string}`, string | undefined>
+  /** As if `y` were 0. */
   children: ReactNode
 }
 
 /** A mark of a picture; it opens its statement. */
-export function MarkButton({ mark, name, isSelected, isCurrent, look, children }: MarkProps) {
+export function MarkButton({ mark, name, isSelected, isCurrent, y, look, children }: MarkProps) {
   return (
     <g
       className={styles.mark}
+      transform={`translate(0 ${y})`}
       role="button"
       aria-label={name}
       aria-pressed={isSelected}

@@ -35,7 +35,8 @@ export function useMarkKeys<Mark extends PictureMark>(options: MarkKeys<Mark>) {
     if (!mark) return
     wanted.current = undefined
     mark.focus({ preventScroll: true })
-    mark.scrollIntoView({ block: 'nearest' })
+    // A shape: of a group, Firefox (153) knows where it begins, but not its size.
+    mark.lastElementChild?.scrollIntoView({ block: 'nearest' })
   })
   /** From the picture itself, whose mark was moved out of it: where Tab leads, else to the mark chosen last. */
   const way = ({ target, key }: KeyboardEvent) => {

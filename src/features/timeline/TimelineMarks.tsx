@@ -183,7 +183,6 @@ const TimelineMark = memo(function TimelineMark(props: TimelineMarkProps) {
       <rect
         className={styles.edge}
         x={isLeft ? x - sizes.edge : x + width}
-        y={y}
         width={sizes.edge}
         height={sizes.bar}
         fill={fill}
@@ -197,6 +196,7 @@ const TimelineMark = memo(function TimelineMark(props: TimelineMarkProps) {
         isSelected={isSelected}
         isCurrent={isCurrent}
         mark={mark}
+        y={y}
         look={{ 'data-rank': rank, 'data-shade': shadeOf(mark) }}
       >
         {startEdge !== 'dated' && !isUnknown && edge('start', startEdge)}
@@ -205,24 +205,16 @@ const TimelineMark = memo(function TimelineMark(props: TimelineMarkProps) {
           className={isUnknown ? styles.unknown : styles.bar}
           data-plain={isPlain || undefined}
           x={x}
-          y={y}
           width={width}
           height={sizes.bar}
           rx={isPlain ? undefined : 2}
           fill={isUnknown ? unknownFill : undefined}
         />
         {coreWidth !== undefined && (
-          <rect className={styles.core} x={coreX} y={y} width={coreWidth} height={sizes.bar} />
+          <rect className={styles.core} x={coreX} width={coreWidth} height={sizes.bar} />
         )}
         {(isSelected || isCurrent) && (
-          <rect
-            className={styles.frame}
-            x={x - 2}
-            y={y - 2}
-            width={width + 4}
-            height={sizes.bar + 4}
-            rx={3}
-          />
+          <rect className={styles.frame} x={x - 2} y={-2} width={width + 4} height={sizes.bar + 4} rx={3} />
         )}
       </MarkButton>
       {/* Cut as it may be, it is not in the name of the mark. */}
@@ -274,9 +266,10 @@ const TimelinePoints = memo(function TimelinePoints(props: TimelinePointsProps) 
       {points.slice(0, most).map((point) => {
         const { mark, left, right, y, lowerY, upperY } = point
         const x = middle(point)
+        const [upper, lower] = [upperY - y, lowerY - y]
         const bounds =
-          lowerY === upperY ? '' : `M${x} ${upperY}V${lowerY}M${x - 3} ${upperY}h6M${x - 3} ${lowerY}h6`
-        const time = right - left > 8 ? `M${toLeft(left)} ${y}H${toLeft(right)}` : ''
+          lowerY === upperY ? '' : `M${x} ${upper}V${lower}M${x - 3} ${upper}h6M${x - 3} ${lower}h6`
+        const time = right - left > 8 ? `M${toLeft(left)} 0H${toLeft(right)}` : ''
         return <Point key={mark.key} mark={mark} x={x} y={y} claims={bounds + time} {...stateOf(mark)} />
       })}
     </>
@@ -293,10 +286,10 @@ type PointProps = MarkState & {
 
 const Point = memo(function Point({ mark, x, y, claims, ...state }: PointProps) {
   return (
-    <MarkButton {...state} mark={mark} look={{ 'data-rank': mark.statement.rank }}>
+    <MarkButton {...state} mark={mark} y={y} look={{ 'data-rank': mark.statement.rank }}>
       {claims !== '' && <path className={styles.bounds} d={claims} />}
-      <circle className={styles.point} cx={x} cy={y} r={3.5} />
-      {(state.isSelected || state.isCurrent) && <circle className={styles.frame} cx={x} cy={y} r={7} />}
+      <circle className={styles.point} cx={x} r={3.5} />
+      {(state.isSelected || state.isCurrent) && <circle className={styles.frame} cx={x} r={7} />}
     </MarkButton>
   )
 })
