@@ -175,6 +175,27 @@ for (const [width, itemId, lang] of screens)
     await site.close()
   })
 
+test('a comparison says which item is a copy of an earlier visit, and why', async ({
+  page,
+  wikibase,
+  openItem,
+}) => {
+  await openItem(page, item)
+  await isKept(page)
+  wikibase.setOptions({
+    fault: ({ url }) => (url.includes(item) ? (to) => void to.destroy() : undefined),
+  })
+  await openItem(page, 'Q64', { params: { compare: item } })
+  const side = page.getByRole('region', { name: item, exact: true })
+  const notice = page.getByRole('alert').filter({ hasText: 'Could not reach the server' })
+  await expect(side).toContainText(/As of [\d:]+$/)
+  await expect(notice.first()).toBeVisible()
+  wikibase.setOptions({ fault: () => undefined })
+  await notice.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(notice).toHaveCount(0)
+  await expect(side).not.toContainText('As of')
+})
+
 test('nothing is kept or shown with a token', async ({ page, wikibase, openItem }) => {
   await page.clock.install()
   await openItem(page, item)

@@ -29,6 +29,7 @@ import { onlyCompared } from '~/model/compare/compared-items'
 import { dropped } from '~/model/address-state'
 import { OutLink, useNavigation, ViewLink } from '~/ui/Navigation'
 import { RetryNotice } from '~/features/item/FailedStatements'
+import { LastChange } from '~/features/item/LastChange'
 import { useRetry } from '~/features/item/StatementsPanel'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 
@@ -45,7 +46,7 @@ export function CompareView({ sides, children }: Props) {
   const { go } = useNavigation()
   useTitle(sides)
   const loaded = useSides(sides)
-  const heads = loaded.filter(({ error }) => error === undefined)
+  const heads = loaded.filter(({ read, error }) => read ?? error === undefined)
   const unread = loaded.find(({ read, error }) => !read && error === undefined)
   const isRead = !unread
   // Texts would move the statements, so these wait a moment for them.
@@ -119,7 +120,7 @@ type SideProps = {
 function SideHead({ loaded, onRemove }: SideProps) {
   const { languages } = useWiki()
   const { t } = useI18n()
-  const { side, itemId, read, texts } = loaded
+  const { side, itemId, read, texts, kept, error } = loaded
   const { instance } = side.wiki.connection
   const description = texts && chooseText(texts.descriptions, languages)
   return (
@@ -162,6 +163,11 @@ function SideHead({ loaded, onRemove }: SideProps) {
           </OutLink>
           {side.revision !== undefined && <span>{t('compare-revision', side.revision)}</span>}
           {itemId !== side.itemId && <span>{t('item-redirected', side.itemId, itemId)}</span>}
+          {kept && (
+            <span>
+              <LastChange of={kept} isChecking={error === undefined} />
+            </span>
+          )}
         </p>
       </InSideWiki>
     </section>

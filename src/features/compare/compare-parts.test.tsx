@@ -300,7 +300,8 @@ function sideOf(wiki: Wiki, index: number, sideList: StatementList): LoadedSide 
   const itemId = `Q${index + 1}`
   const side = toSide({ itemId }, wiki)
   const read = { side, list: sideList, item: itemId, place: index + 1 }
-  return { side, itemId, read, texts, error: undefined, textsError: undefined, retry, retryTexts: retry }
+  const none = { kept: undefined, error: undefined, textsError: undefined }
+  return { side, itemId, read, texts, ...none, retry, retryTexts: retry }
 }
 
 function showMerge(

@@ -40,6 +40,7 @@ function useSide(side: Side | undefined, place: number) {
   const { error, refetch } = isCurrent ? now : content
   const data = isCurrent ? now.data : content.data
   const list = data?.list
+  const isCopy = isCurrent && now.data?.kept?.update !== undefined
   const ownId = (isCurrent ? now.data?.redirectedTo : undefined) ?? itemId
   const read = useMemo(
     () => side && list && { side, list, item: itemKey(side, ownId), place },
@@ -51,10 +52,12 @@ function useSide(side: Side | undefined, place: number) {
     side,
     read,
     texts: known,
+    /** The answer, if a copy of an earlier visit is or was shown before it. */
+    kept: isCurrent && now.data?.kept ? now.data : undefined,
     /** The item whose statements these are. */
     itemId: ownId,
     /** Null: the wiki does not have the revision. */
-    error: data ? undefined : (error ?? (data === null ? null : undefined)),
+    error: data && !isCopy ? undefined : (error ?? (data === null ? null : undefined)),
     textsError: isCurrent && !texts.data ? (texts.error ?? undefined) : undefined,
     retry: () => void refetch(),
     retryTexts: () => void texts.refetch(),
