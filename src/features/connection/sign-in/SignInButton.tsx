@@ -32,7 +32,7 @@ export function SignInButton() {
         {t('sign-in-button')}
       </Button>
       <p id={hintId} className={styles.hint}>
-        {t('sign-in-before', host)}
+        {t(isLeaving ? 'sign-in-leaving' : 'sign-in-before', host)}
       </p>
     </>
   )

@@ -6,6 +6,7 @@ import { completeSignIn, startSignIn } from './complete-sign-in'
 import type { PendingSignIn, TakenSignIn } from './pending-sign-in'
 import { RemediesContext } from '~/features/errors/remedies'
 import { SignInNotices } from './SignInNotices'
+import { SignInButton } from './SignInButton'
 import { showOutcome } from './sign-in-store'
 import { signOut } from './session-tokens'
 import { setCredential } from '~/features/connection/connection-actions'
@@ -13,6 +14,7 @@ import { applyConfig, useConnectionStore } from '~/features/connection/connectio
 import { exchangeCode, authorizeAddress } from '~/api/sign-in/sign-in'
 import { readConfig } from '~/model/connection/config'
 import { restRoot } from '~/model/connection/connection'
+import { deferred } from '~/test/deferred'
 import { fetchAcrossOrigins } from '~/test/fetch-across-origins'
 import { renderInApp, testInstance } from '~/test/render'
 import { clients, fetchFrom, respond, type WikibaseOptions } from '~/test/wikibase'
@@ -256,6 +258,17 @@ test.each<[string, WikibaseOptions, string, RegExp]>([
   expect(screen.getByRole('alert')).toHaveTextContent(says)
   expect(requests.filter(({ url }) => url.includes('/authorize'))).toEqual([])
   expect({ ...sessionStorage }).toEqual({})
+})
+
+test('while a slow wiki holds up leaving for its page, the button says where it leads', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  const { promise: isAnswered, resolve: answer } = deferred<Response>()
+  vi.stubGlobal('fetch', () => isAnswered)
+  renderInApp(<SignInButton />, { instance: wiki })
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByText('Going to wiki.example…')).toBeVisible()
+  answer(new Response('', { status: 404 }))
+  expect(await screen.findByText(/^Takes you to wiki\.example\./)).toBeVisible()
 })
 
 test('a sign-in is not begun where the browser can’t store it, which is said', async () => {
