@@ -1,9 +1,11 @@
 import type { LabelStore } from './labels/labels'
-import { readAndKeep, type ReadJson } from './request/read-json'
-import type { SentRequest } from './request/request-log'
+import type { Answer } from './request/client'
+import { aboutAnswer, readAndKeep, type ReadJson } from './request/read-json'
+import type { AnsweredRequest } from './request/request-log'
 
 /** A request sent before the client's code was there. */
-export type EarlyRequest = SentRequest & {
+export type EarlyRequest = Pick<AnsweredRequest, 'url' | 'headers' | 'at'> & {
+  response: Promise<Response>
   abort: () => void
   /** The body; undefined unless the response is a success. */
   body: Promise<ReadJson | undefined>
@@ -82,27 +84,30 @@ export function take(sent: EarlyRequest): void {
 }
 
 /** Requests whose responses were used without the client, for the request log and the budget, which load later. */
-const taken: SentRequest[] = []
-const listeners: ((sent: SentRequest) => void)[] = []
+const taken: AnsweredRequest[] = []
+const listeners: ((answered: AnsweredRequest) => void)[] = []
 
 /** Calls back with each early request that was used without the client, including earlier ones. */
-export function followTaken(listener: (sent: SentRequest) => void): void {
-  for (const sent of taken) listener(sent)
+export function followTaken(listener: (answered: AnsweredRequest) => void): void {
+  for (const answered of taken) listener(answered)
   listeners.push(listener)
 }
 
 /**
- * The complete response from an address, requested without a credential; undefined if there is no successful one.
+ * The complete answer from an address, requested without a credential; undefined if there is no successful one.
  * A response still in progress is left to the client, which can abort it and has time limits.
  */
-export async function takeAnswer(url: string): Promise<{ response: Response; body: unknown } | undefined> {
+export async function takeAnswer(url: string): Promise<Answer | undefined> {
   const sent = handover.requests.find((one) => one.url === url)
-  const body = sent?.read?.body
+  const { body, bytes } = sent?.read ?? {}
   if (!sent || body === undefined || 'Authorization' in sent.headers || !isFresh(sent)) return undefined
   // The Action API's errors have status 200; the client obeys them.
   if ('error' in Object(body)) return undefined
   take(sent)
-  taken.push(sent)
-  for (const listener of listeners) listener(sent)
-  return { response: await sent.response, body }
+  const response = await sent.response
+  const { headers, at } = sent
+  const answered = { url, headers, at, status: response.status, bytes }
+  taken.push(answered)
+  for (const listener of listeners) listener(answered)
+  return { body, ...aboutAnswer(response) }
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client'
 import { createLazyClient } from './lazy-client'
 import { createQueue } from './queue/queue'
-import type { SentRequest } from './request-log'
+import type { AnsweredRequest } from './request-log'
 import { followTaken, handover, sendEarly, type EarlyRequest } from '~/api/boot-handover'
 import { actionAddress } from '~/model/connection/connection'
 import { testInstance } from '~/test/render'
@@ -68,12 +68,13 @@ describe('a client that is loaded when it is needed', () => {
     const { client } = create()
     const first = await begin(Response.json({}))
     await client.getRest(path)
-    const listener = vi.fn<(request: SentRequest) => void>()
+    const listener = vi.fn<(request: AnsweredRequest) => void>()
     followTaken(listener)
-    expect(listener).toHaveBeenLastCalledWith(first)
+    const { url, headers } = first
+    expect(listener).toHaveBeenLastCalledWith({ url, headers, at: first.at, status: 200, bytes: 2 })
     const second = await begin(Response.json({}))
     await client.getRest(path)
-    expect(listener).toHaveBeenLastCalledWith(second)
+    expect(listener).toHaveBeenLastCalledWith({ url, headers, at: second.at, status: 200, bytes: 2 })
   })
 
   test.each([

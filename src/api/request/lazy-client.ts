@@ -1,7 +1,6 @@
 import type { Client, Answer } from './client'
 import { takeAnswer } from '~/api/boot-handover'
 import { maxAtOnce } from './priority'
-import { aboutAnswer } from './read-json'
 import { createRetries, type Retries } from './queue/retries'
 import { createListeners } from '~/lib/listeners'
 import { restBase } from '~/api/sources/known-route'
@@ -35,9 +34,9 @@ export function createLazyClient(
 
   /** The early response; with a credential, the client checks that the request is the same. */
   async function answerOf(url: string, signal: AbortSignal | undefined): Promise<Answer | undefined> {
-    const taken = credentialRevision === 0 ? await takeAnswer(url) : undefined
+    const answer = credentialRevision === 0 ? await takeAnswer(url) : undefined
     signal?.throwIfAborted()
-    return taken && { body: taken.body, ...aboutAnswer(taken.response) }
+    return answer
   }
 
   return {

@@ -1,13 +1,17 @@
 import { createListeners } from '~/lib/listeners'
 import { bodyOf, byteLimit } from './read-json'
 
-/** A request that was sent before this code was loaded. */
-export type SentRequest = {
+/**
+ * A request that was answered before this code was loaded; not with the response, which keeps a body that may be
+ * large.
+ */
+export type AnsweredRequest = {
   url: string
   headers: Record<string, string>
   /** When it was sent, in performance.now() time. */
   at: number
-  response: Promise<Response>
+  status: number
+  bytes?: number | undefined
 }
 
 /** A request of this session for the log. Contains nothing secret and is never stored. */
@@ -66,17 +70,15 @@ export function createRequestLog(send: typeof fetch = (...given) => fetch(...giv
     entries: () => entries,
     subscribe,
     clear: () => publish([]),
-    /** Adds a request that was sent before this code was loaded. */
-    async record({ url, headers, at, response }: SentRequest): Promise<void> {
-      const answer = await response
-      const timing = latestTiming(url)
-      const milliseconds = Math.round((timing?.responseEnd ?? performance.now()) - at)
-      const id = add({
+    /** Adds a request that was answered before this code was loaded. */
+    record({ url, headers, at, status, bytes = 0 }: AnsweredRequest): void {
+      const milliseconds = Math.round((latestTiming(url)?.responseEnd ?? performance.now()) - at)
+      add({
         sentAt: performance.timeOrigin + at,
-        outcome: { state: 'answered', status: answer.status, milliseconds },
+        outcome: { state: 'answered', status, milliseconds },
         ...described(url, { headers }),
+        ...measures(url, at, bytes),
       })
-      update(id, await measure(answer, at))
     },
     /** A `fetch` that records its requests. */
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -135,7 +137,11 @@ async function measure(response: Response, start: number): Promise<Partial<Logge
     // The user moved on before the body was complete.
     return {}
   }
-  const fromCache = cameFromCache(response.url, start)
+  return measures(response.url, start, bytes)
+}
+
+function measures(url: string, start: number, bytes: number): Partial<LoggedRequest> {
+  const fromCache = cameFromCache(url, start)
   return { bytes, ...(fromCache !== undefined && { fromCache }) }
 }
 
