@@ -139,6 +139,19 @@ test.describe('two items', () => {
     await expect(property.locator('[data-statement-id]').filter({ visible: true })).toHaveCount(length)
   })
 
+  test('a narrow window breaks no word for a text that an item lacks', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await showItem('Q42', { params: { compare: 'Q64,Q183', lang: 'de' } })
+    await page.getByRole('button', { name: 'Weitere Sprachen und Websitelinks' }).click()
+    const lacking = page.getByText('keine', { exact: true }).filter({ visible: true })
+    await expect.poll(() => lacking.count()).toBeGreaterThan(100)
+    const lines = await lacking.evaluateAll((all) => all.map((text) => text.getClientRects().length))
+    expect(lines.filter((count) => count > 1)).toEqual([])
+  })
+
   test('the way there, by keyboard: an id in the box on the item’s page', async ({
     sharedPage: page,
     showItem,
