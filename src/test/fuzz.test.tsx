@@ -28,6 +28,9 @@ import {
   type StatementFilter,
 } from '~/model/filter/statement-filter'
 import { toBlocks, toRows } from '~/model/statement-rows'
+import { compareItemsInSteps } from '~/model/compare/compare-items'
+import { compareInSteps } from '~/model/history/statement-diff'
+import { noLimit } from '~/lib/time-slicing'
 import { ItemContext } from '~/api/item/item-context'
 import { StatementGroup } from '~/features/statements/StatementGroup'
 import { StatementRow } from '~/features/statements/StatementRow'
@@ -133,6 +136,29 @@ describe('a mutated body', () => {
       const back = toStatementList(JSON.parse(exportAs('json', list.entries, context).text))
       expect(back?.entries.map(({ raw }) => raw)).toEqual(list.entries.map(({ raw }) => raw))
     }),
+  )
+
+  test('is compared with another item and another revision without a loss', { timeout: patience }, () =>
+    fc.assert(
+      fc.property(mutatedBody, mutatedBody, (...bodies) => {
+        const [before, after] = bodies.map(({ json }) => toStatementList(JSON.parse(json)))
+        if (!before || !after) return
+        const { counts } = compareInSteps(before, after).proceed(noLimit)!
+        expect(before.entries.length - counts.removed + counts.added).toBe(after.entries.length)
+        expect(compareInSteps(after, after).proceed(noLimit)).toMatchObject({ changes: [], moves: [] })
+        for (const other of ['Q1', 'Q2']) {
+          const sides = [before, after].map((list, side) => ({ item: side === 0 ? 'Q1' : other, list }))
+          const compared = compareItemsInSteps(sides).proceed(noLimit)!
+          const matches = compared.properties.flatMap((property) => property.matches)
+          for (const [side, { list }] of sides.entries()) {
+            const members = matches.flatMap((match) => match.members[side] ?? [])
+            expect(new Set(members)).toEqual(new Set(list.entries))
+            expect(members).toHaveLength(list.entries.length)
+          }
+        }
+      }),
+      { numRuns: runs.reading },
+    ),
   )
 
   test(
