@@ -4,7 +4,7 @@ import { tokens } from '../src/test/wikibase'
 import { checkAtBothWidths } from './accessibility/standards'
 import { appHasCome, boxesNow, expectFullWindow, isReadable, untilDrawn } from './boot/drawn-rows'
 import { dist } from './boot/hold-back'
-import { expect, itemAddress, test } from './fixtures'
+import { expect, goWithin, itemAddress, test } from './fixtures'
 import { startStatic, type Answer, type Fault, type RecordedRequest } from './server'
 import { keptItems } from './page-parts'
 import { item } from './settings'
@@ -194,6 +194,21 @@ test('a comparison says which item is a copy of an earlier visit, and why', asyn
   await notice.getByRole('button', { name: 'Try again' }).first().click()
   await expect(notice).toHaveCount(0)
   await expect(side).not.toContainText('As of')
+})
+
+test('a comparison says why an item could not be read again that was open before', async ({
+  page,
+  wikibase,
+  openItem,
+}) => {
+  await page.clock.install()
+  await openItem(page, item)
+  await expect(rows(page)).toHaveCount(2)
+  await page.clock.fastForward(61_000)
+  wikibase.setOptions({ fault: ({ url }) => (url.includes(item) ? (to) => void to.destroy() : undefined) })
+  await goWithin(page, { compare: 'Q64' })
+  await expect(page.getByRole('region', { name: item, exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not reach the server' })).not.toHaveCount(0)
 })
 
 test('nothing is kept or shown with a token', async ({ page, wikibase, openItem }) => {

@@ -40,7 +40,6 @@ function useSide(side: Side | undefined, place: number) {
   const { error, refetch } = isCurrent ? now : content
   const data = isCurrent ? now.data : content.data
   const list = data?.list
-  const isCopy = isCurrent && now.data?.kept?.update !== undefined
   const ownId = (isCurrent ? now.data?.redirectedTo : undefined) ?? itemId
   const read = useMemo(
     () => side && list && { side, list, item: itemKey(side, ownId), place },
@@ -56,8 +55,8 @@ function useSide(side: Side | undefined, place: number) {
     kept: isCurrent && now.data?.kept ? now.data : undefined,
     /** The item whose statements these are. */
     itemId: ownId,
-    /** Null: the wiki does not have the revision. */
-    error: data && !isCopy ? undefined : (error ?? (data === null ? null : undefined)),
+    /** Also of what was read before and could not be read again. Null: the wiki does not have the revision. */
+    error: error ?? (data === null ? null : undefined),
     textsError: isCurrent && !texts.data ? (texts.error ?? undefined) : undefined,
     retry: () => void refetch(),
     retryTexts: () => void texts.refetch(),
