@@ -57,6 +57,25 @@ test('each statement that says when is a mark and a row, and opens in the inspec
   await expect(timeline(page).getByRole('button', { name: /^award received: Inkpot Award/ })).toBeFocused()
 })
 
+test('Try again, of the statements, keeps the focus while the timeline loads', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  let isBroken = true
+  wikibase.setOptions({
+    fault: ({ url }) =>
+      isBroken && url.endsWith('/statements') ? (to) => void to.writeHead(500).end() : undefined,
+  })
+  await openItem(page, 'Q42', view)
+  const again = statements(page).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  isBroken = false
+  await again.press('Enter')
+  await expect(marks(page).first()).toBeVisible()
+  await expect(statements(page)).toBeFocused()
+})
+
 test('zooms and moves, keeps the window in the address, and leaves the wheel to the page', async ({
   sharedPage: page,
   showItem,

@@ -60,8 +60,9 @@ export function StatementsRegion({ itemId, Picture, answer }: Props & { answer: 
   const retrying = useRetry(itemId)
   // Rendered in slices, so that input is handled in between.
   const deferred = useDeferredValue(data?.list)
-  // Of an item that a link led to, the first rows are drawn at once: in slices they take twice as long.
-  const latest = deferred ?? (drawnBefore(itemId) ? undefined : data?.list)
+  // Of an item that a link led to, the first rows are drawn at once: in slices they take twice as long. The code of a
+  // picture, if it isn't there yet, would then hide the region, which may have the focus.
+  const latest = deferred ?? (Picture || drawnBefore(itemId) ? undefined : data?.list)
   const filterForm = useFilterForm(use(PreferencesContext).bestRankFirst ? 'best' : 'item')
   const { filter } = filterForm
   const filterResult = useFilterResult(latest, filterForm)
