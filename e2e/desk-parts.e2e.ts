@@ -133,6 +133,15 @@ test('what is pressed by a finger has 44 × 44 px', async ({ browser, app, wikib
   await page.getByRole('button', { name: 'Commands', exact: true }).click()
   await expect(dialog(page, 'Commands').getByRole('option').first()).toBeVisible()
   expect(Math.min(...(await heights('[role="option"]')))).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const off = await page.getByRole('menuitem', { name: 'Save: JSON' }).evaluate((item) => {
+    const text = document.createRange()
+    text.selectNodeContents(item)
+    const [inner, outer] = [text.getBoundingClientRect(), item.getBoundingClientRect()]
+    return (inner.top + inner.bottom - outer.top - outer.bottom) / 2
+  })
+  expect(Math.abs(off), 'between the middles of a menu item and its text').toBeLessThan(2)
   await context.close()
 })
 
