@@ -49,6 +49,13 @@ function fill() {
   localStorage.setItem('qlens:/:unheard-of', '1')
 }
 
+test('says of the first rows of items that they are used for a week', async () => {
+  localStorage.setItem('qlens:/:screens', '{}')
+  open()
+  const row = (await screen.findByText(/^The first rows of the items/)).closest('li')
+  expect(row).toHaveTextContent('(local storage), used for up to a week')
+})
+
 test('lists what is kept, where, and for how long', async () => {
   fill()
   open()

@@ -150,7 +150,9 @@ function StoredEntryRow({ entry, onDelete }: RowProps) {
     <li className={styles.entry} data-kept={place}>
       <div className={layout.fill}>
         <p>{label}</p>
-        <p className={layout.note}>{asked ? question : t(`storage-place-${place}`)}</p>
+        <p className={layout.note}>
+          {asked ? question : t(`storage-place-${kind === 'screens' ? kind : place}`)}
+        </p>
       </div>
       <div className={layout.controls}>
         {kind === 'verdicts' &&
