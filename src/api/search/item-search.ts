@@ -81,7 +81,8 @@ async function searchEntities(input: SearchInput, signal: AbortSignal): Promise<
   const failure = await probing
   const found = await searchRest(input, signal)
   if (found) return found
-  if (failure !== undefined) throw failure
+  // Where no response can be read, it may be that of a missing search.
+  if (failure !== undefined && apiErrorIn(failure)?.kind !== 'network') throw failure
   return { suggestions: [], isOffered: false }
 }
 
