@@ -615,6 +615,17 @@ test('on touch the grip of a column has 44 px, and leaves the menu and the name 
   const sort = head.getByRole('button', { name: /^instance of/ })
   expect(await sort.evaluate((button) => getComputedStyle(button, '::before').height)).toBe('44px')
   expect(next.x + next.width - (grip.x + grip.width)).toBeGreaterThanOrEqual(44)
+
+  // The link to further values is as large as the cell allows.
+  await openWithin(page, `${app}/?${new URLSearchParams({ ...address, items: 'Q64', columns: 'P31' })}`)
+  const further = page.getByRole('link', { name: /more statements$/ })
+  await expect(further).toBeVisible()
+  const area = await further.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    const isLink = (at: number, down: number) => document.elementFromPoint(at, down)?.closest('a') === link
+    return [isLink(x - 10, y + height / 2), isLink(x + width / 2, y - 12)]
+  })
+  expect(area).toEqual([true, true])
   await context.close()
 })
 
