@@ -25,7 +25,8 @@ export function readTextsOfRest(entity: unknown, languages: readonly string[]): 
 
 /**
  * The lemmas of a lexeme, also for its forms and senses; of others the REST counterpart of `termsQuery`, where the
- * Action API is unreachable: one request for each of the three. @throws `failure`, which the Action API met with, unless it means that it is out of reach
+ * Action API is unreachable: one request for each of the three. @throws `failure`, which the Action API met with, unless
+ * it means that it is out of reach
  */
 export async function termsFromRest(
   client: Client,

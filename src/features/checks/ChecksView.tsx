@@ -11,6 +11,7 @@ import { LoadingRows } from '~/ui/notices/LoadingRows'
 import listView from '~/ui/list-view.module.css'
 import { useDeferredValue, useEffect, useMemo, useId } from 'react'
 import styles from './Checks.module.css'
+import layout from '~/ui/layout.module.css'
 import { ChecksBar } from './ChecksBar'
 import { useFindings, type Findings } from './useFindings'
 import { PrintLine } from '~/features/print/PrintLine'
@@ -327,8 +328,7 @@ function Table({ list, conceptBase }: SharesProps) {
   const [limit, more] = useMore(shares.length, sharesShown)
   return (
     <>
-      {/* Narrow screens scroll it sideways. */}
-      <div className={styles.scroll}>
+      <div className={layout.wide}>
         <table className={styles.table}>
           <thead>
             <tr>

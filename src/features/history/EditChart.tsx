@@ -1,5 +1,6 @@
 import { useMemo, useRef, type PointerEvent } from 'react'
 import styles from './EditChart.module.css'
+import layout from '~/ui/layout.module.css'
 import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
 import { countMonths, type Edit, type EditFilter, type MonthCount } from '~/model/history/revision-list'
@@ -152,8 +153,7 @@ function EditNumbers({ months, chosen, onChoose }: MonthChoice) {
           {choices}
         </SelectField>
       </div>
-      {/* Narrow screens scroll it sideways. */}
-      <div className={styles.scroll}>
+      <div className={layout.wide}>
         <table className={styles.table}>
           <thead>
             <tr>
