@@ -344,6 +344,8 @@ describe('verdicts', () => {
     give(tab, 'Q42$a', 'checked')
     expect(tab.open(of, 'all').all().size).toBe(1)
     vi.unstubAllGlobals()
+    // Other files of this process go on with the same modules.
+    vi.resetModules()
   })
 })
 
