@@ -99,8 +99,8 @@ export function followTaken(listener: (answered: AnsweredRequest) => void): void
  */
 export async function takeAnswer(url: string): Promise<Answer | undefined> {
   const sent = handover.requests.find((one) => one.url === url)
-  const { body, bytes } = sent?.read ?? {}
-  if (!sent || body === undefined || 'Authorization' in sent.headers || !isFresh(sent)) return undefined
+  if (sent?.read?.body === undefined || 'Authorization' in sent.headers || !isFresh(sent)) return undefined
+  const { body, bytes } = sent.read
   // The Action API's errors have status 200; the client obeys them.
   if ('error' in Object(body)) return undefined
   take(sent)

@@ -11,7 +11,7 @@ export type AnsweredRequest = {
   /** When it was sent, in performance.now() time. */
   at: number
   status: number
-  bytes?: number | undefined
+  bytes: number
 }
 
 /** A request of this session for the log. Contains nothing secret and is never stored. */
@@ -71,7 +71,7 @@ export function createRequestLog(send: typeof fetch = (...given) => fetch(...giv
     subscribe,
     clear: () => publish([]),
     /** Adds a request that was answered before this code was loaded. */
-    record({ url, headers, at, status, bytes = 0 }: AnsweredRequest): void {
+    record({ url, headers, at, status, bytes }: AnsweredRequest): void {
       const milliseconds = Math.round((latestTiming(url)?.responseEnd ?? performance.now()) - at)
       add({
         sentAt: performance.timeOrigin + at,
