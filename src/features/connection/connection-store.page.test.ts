@@ -229,4 +229,34 @@ describe('a credential', () => {
     expect(Object.keys(state().credentials)).toEqual([baseA])
     stop()
   })
+
+  const leave = () => window.dispatchEvent(new Event('pagehide'))
+  const goBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+  test.each([
+    ['in another tab', 'device', () => localStorage.removeItem('qlens:/:credentials')],
+    ['by a later page of the tab', 'session', () => sessionStorage.removeItem('qlens:/:credentials')],
+  ] as const)('deleted %s while the browser keeps this page for Back is deleted here', (_, keep, remove) => {
+    const stop = followOtherTabs()
+    setCredential(baseA, token('secret', keep))
+    leave()
+    remove()
+    goBack()
+    expect(state().credentials).toEqual({})
+    stop()
+  })
+
+  test('that could not be stored is still there after Back', () => {
+    const stop = followOtherTabs()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    setCredential(baseA, token('device', 'device'))
+    leave()
+    localStorage.setItem('qlens:/:contact', '"me@other-tab.example"')
+    goBack()
+    expect(state().contact).toBe('me@other-tab.example')
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    stop()
+  })
 })
