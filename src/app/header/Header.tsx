@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useRef, type ComponentProps, type SyntheticEvent } from 'react'
+import { useState, type ComponentProps, type SyntheticEvent } from 'react'
 import styles from './Header.module.css'
 import { HeaderView } from './HeaderView'
 import { useConnectionStore, useInstances } from '~/features/connection/connection-store'
@@ -8,10 +8,10 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { firstScreen, notifyFirstScreenShown } from '~/lib/first-screen'
+import { pressedKey } from '~/lib/pressed-key'
 import { useListener } from '~/lib/useListener'
 import { Logo } from '~/ui/Icon'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
-import { isLookupShortcut } from '~/ui/lookup-shortcut'
 
 // Loaded after the statements, which are more urgent.
 const LookupBox = lazyPart(() => import('~/features/lookup/LookupBox'), 'LookupBox', { after: firstScreen })
@@ -32,6 +32,14 @@ export function Header(tools: Props) {
     enabled: address.item !== undefined,
   })
   const currentLabel = terms?.label.text ?? address.item ?? ''
+  // From anywhere on the page, also before the search box is loaded.
+  useListener(window, 'keydown', (event) => {
+    if (pressedKey(event) !== 'Ctrl k') return
+    event.preventDefault()
+    const box = document.querySelector<HTMLInputElement>('header input, search input')
+    box?.focus()
+    box?.select()
+  })
   /** Text typed before the search box was loaded. */
   const [typed, setTyped] = useState<Typed>()
   return (
@@ -75,12 +83,6 @@ type LookupPlaceholderProps = { currentLabel: string; onType: (typed: Typed) => 
 /** Replaces the search box while its code loads; text typed into it is kept. */
 function LookupPlaceholder({ currentLabel, onType }: LookupPlaceholderProps) {
   const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  useListener(window, 'keydown', (event) => {
-    if (!isLookupShortcut(event)) return
-    event.preventDefault()
-    input.current?.focus()
-  })
   const take = ({ currentTarget }: SyntheticEvent<HTMLInputElement>, isSubmitted = false) => {
     // A user who starts a search does not wait for the statements.
     notifyFirstScreenShown()
@@ -88,7 +90,6 @@ function LookupPlaceholder({ currentLabel, onType }: LookupPlaceholderProps) {
   }
   return (
     <input
-      ref={input}
       type="search"
       className={styles.placeholder}
       aria-label={t('lookup-label')}

@@ -8,7 +8,7 @@ import { InstancePicker, type ConnectionStatus } from '~/features/connection/Ins
 import { usePreferences } from '~/features/settings/preferences-store'
 import type { FocusTarget } from '~/features/settings/useFieldFocus'
 import { Button, IconButton } from '~/ui/Button'
-import { commandKeys } from '~/ui/commands/command-keys'
+import { commandKeys } from '~/ui/shortcut-names'
 import { offeredCommands, type Command, type CommandGroup } from '~/ui/commands/useCommands'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { useListener } from '~/lib/useListener'

@@ -44,6 +44,12 @@ test('keys lead to the search box, through the rows, to the list of keys and to 
   expect(onCommands).toHaveBeenCalledTimes(2)
 })
 
+test('on a keyboard of another script, the keys are in the same places', () => {
+  render(<Page isOn onHelp={vi.fn<() => void>()} onCommands={vi.fn<() => void>()} />)
+  press('о', { code: 'KeyJ' })
+  expect(screen.getByText('one')).toHaveFocus()
+})
+
 test('single keys do nothing where they are switched off', () => {
   const [onHelp, onCommands] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(<Page isOn={false} onHelp={onHelp} onCommands={onCommands} />)

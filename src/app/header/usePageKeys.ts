@@ -1,6 +1,6 @@
 import { useShortcuts } from '~/features/shortcuts/useShortcuts'
+import { pressedKey } from '~/lib/pressed-key'
 import { useListener } from '~/lib/useListener'
-import { isCommandShortcut } from '~/ui/commands/command-keys'
 import { useToolbars } from '~/ui/useToolbars'
 
 type Options = {
@@ -15,7 +15,7 @@ export function usePageKeys({ isOn, onHelp, onCommands }: Options): void {
   useToolbars()
   useShortcuts(isOn, { '?': onHelp, '/': focusSearch, j: () => stepRow(1), k: () => stepRow(-1) }, window)
   useListener(window, 'keydown', (event) => {
-    if (!isCommandShortcut(event) || document.querySelector('dialog[open]')) return
+    if (pressedKey(event) !== 'Ctrl P' || document.querySelector('dialog[open]')) return
     event.preventDefault()
     onCommands()
   })

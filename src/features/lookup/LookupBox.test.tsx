@@ -148,12 +148,6 @@ describe('the box', () => {
     expect(await within(examples).findByRole('option', { name: 'Berlin Q64' })).toBeVisible()
   })
 
-  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('has the focus after %s', async (keys) => {
-    const { user } = renderAround(header)
-    await user.keyboard(keys)
-    expect(box()).toHaveFocus()
-  })
-
   test('is emptied by a button', async () => {
     const { user } = renderAround(header)
     await user.type(box(), 'Berlin')

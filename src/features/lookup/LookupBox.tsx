@@ -14,7 +14,7 @@ import { IconButton } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
 import { close } from '~/ui/lazy-icons'
 import { useCommands } from '~/ui/commands/useCommands'
-import { lookupKeys, isLookupShortcut } from '~/ui/lookup-shortcut'
+import { lookupKeys } from '~/ui/shortcut-names'
 
 type Props = {
   /** In the header of every page, or on the start page. */
@@ -112,16 +112,12 @@ function Box(props: Props) {
   useCommands(t('start-recent'), () => [
     { id: 'lookup', label: t('lookup-label'), shortcut: lookupKeys, onSelect: focus },
   ])
-  // The shortcut focuses the box from anywhere on the page; Escape inside it closes its message.
   useListener(window, 'keydown', (event) => {
     const { key, target } = event
-    const isShortcut = isLookupShortcut(event)
     const isInside = target instanceof Node && field.current?.contains(target)
-    const isEscape = key === 'Escape' && message && isInside && !event.defaultPrevented
-    if (!isShortcut && !isEscape) return
+    if (key !== 'Escape' || !message || !isInside || event.defaultPrevented) return
     event.preventDefault()
-    if (isShortcut) focus()
-    else closeMessage()
+    closeMessage()
   })
 
   return (

@@ -1,10 +1,10 @@
 import styles from './ShortcutHelp.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { commandKeys } from '~/ui/commands/command-keys'
+import { commandKeys } from '~/ui/shortcut-names'
 import { Keys } from '~/ui/Keys'
 import { Dialog } from '~/ui/popups/Dialog'
-import { lookupKeys } from '~/ui/lookup-shortcut'
+import { lookupKeys } from '~/ui/shortcut-names'
 
 type Shortcut = readonly [keys: string, meaning: MessageKey]
 

@@ -1,3 +1,4 @@
+import { pressedKey } from '~/lib/pressed-key'
 import { useListener } from '~/lib/useListener'
 
 /** By key; each returns `false` if it did nothing. */
@@ -9,7 +10,8 @@ export type Shortcuts = Readonly<Record<string, () => boolean | void>>
  */
 export function useShortcuts(isOn: boolean, shortcuts: Shortcuts, where: Document | Window = document): void {
   const press = (event: KeyboardEvent) => {
-    const action = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined
+    const key = pressedKey(event)
+    const action = Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined
     if (!action || isMeantElsewhere(event)) return
     if (action() !== false) event.preventDefault()
   }
@@ -19,8 +21,7 @@ export function useShortcuts(isOn: boolean, shortcuts: Shortcuts, where: Documen
 const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"]'
 
 function isMeantElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return true
+  if (event.defaultPrevented || event.isComposing) return true
   if (document.querySelector('dialog[open]')) return true
   return event.target instanceof Element && event.target.closest(ownKeys) !== null
 }
