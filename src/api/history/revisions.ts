@@ -49,7 +49,7 @@ function titleQuery(client: Client, itemId: string) {
 /** Loading five pages again, 2,000 revisions, is cheap. */
 const mostReloaded = 5
 
-/** The revisions of an item, newest first. Its page's title is requested unless another response had it. */
+/** The revisions of an item as one list, newest first. Its page's title is requested unless another response had it. */
 export function revisionsQuery(client: Client, itemId: string, title?: string) {
   return infiniteQueryOptions({
     queryKey: [...connectionKey(client.connection), 'revisions', itemId],
@@ -65,6 +65,7 @@ export function revisionsQuery(client: Client, itemId: string, title?: string) {
       const known = new Set(batches.slice(0, -1).flatMap(({ revisions }) => revisions.map(({ id }) => id)))
       return last.revisions.some(({ id }) => !known.has(id)) ? last.next : undefined
     },
+    select: joinBatches,
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > mostReloaded ? Infinity : 60_000),
     gcTime: 10 * 60_000,
     structuralSharing: false,
@@ -93,7 +94,7 @@ export async function fetchAllRevisions({ queryClient, client, itemId, signal }:
     signal.throwIfAborted()
     ;({ data, hasNextPage } = await observer.fetchNextPage({ cancelRefetch: false, throwOnError: true }))
   }
-  return joinBatches(data ?? { pages: [] })
+  return data ?? joinBatches({ pages: [] })
 }
 
 /** Revisions by id, of any item; unknown ones are omitted. */

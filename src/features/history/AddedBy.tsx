@@ -6,7 +6,7 @@ import { revisionId } from '~/model/address-state'
 import { apiErrorIn } from '~/api/request/api-error'
 import { toApiError, isAbort } from '~/api/request/errors'
 import { usePauseReason } from '~/api/request/queue/useQueueState'
-import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
+import { revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { canAskAbout, connectionKey } from '~/model/connection/connection'
@@ -54,7 +54,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { client, connection } = useWiki()
   const { instance } = connection
   // For the cost, and as long as the search runs: its request for the list would end with the last observer.
-  const list = useInfiniteQuery({ ...revisionsQuery(client, itemId), enabled: false, select: joinBatches })
+  const list = useInfiniteQuery({ ...revisionsQuery(client, itemId), enabled: false })
   const count = list.hasNextPage ? undefined : list.data?.revisions.length
   const { state, isKept, start, stop } = useTrace(itemId, { ...target, seenIn })
   const { status, events, doubts } = state

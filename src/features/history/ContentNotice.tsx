@@ -3,7 +3,7 @@ import { apiErrorIn } from '~/api/request/api-error'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { toApiError } from '~/api/request/errors'
-import { joinBatches, revisionsQuery } from '~/api/history/revisions'
+import { revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { canAskAbout } from '~/model/connection/connection'
@@ -25,11 +25,7 @@ export function ContentNotice({ itemId, revision, error, onRetry }: Props) {
   const { instance } = connection
   // Every public wiki lets other sites read contents, so this one may be private: its list of revisions shows that.
   const isBlocked = Boolean(error) && isOutOfReach(error) && apiErrorIn(error)?.kind !== 'too-large'
-  const list = useInfiniteQuery({
-    ...revisionsQuery(client, itemId),
-    enabled: isBlocked,
-    select: joinBatches,
-  })
+  const list = useInfiniteQuery({ ...revisionsQuery(client, itemId), enabled: isBlocked })
   const listFailure = isBlocked ? apiErrorIn(list.error) : undefined
   const reason = listFailure && listFailure.kind !== 'network' ? listFailure : toApiError(error)
   if (!canAskAbout(instance, itemId)) return <SampleNotice of="history" />

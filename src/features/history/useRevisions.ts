@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { joinBatches, revisionsQuery } from '~/api/history/revisions'
+import { revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import type { AddressChange } from '~/model/address-state'
 import { readTitle } from '~/model/entity-id'
@@ -13,7 +13,7 @@ const loadedAtOnce = 2_000
 
 export function useRevisions(itemId: string) {
   const { client } = useWiki()
-  const query = useInfiniteQuery({ ...revisionsQuery(client, itemId), select: joinBatches })
+  const query = useInfiniteQuery(revisionsQuery(client, itemId))
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const loaded = data?.revisions.length ?? 0
   const mayLoadMore = hasNextPage && !isFetching && !isFetchNextPageError

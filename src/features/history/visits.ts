@@ -1,4 +1,4 @@
-import { joinBatches, revisionsQuery } from '~/api/history/revisions'
+import { revisionsQuery } from '~/api/history/revisions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { readStored, writeStored } from '~/lib/storage'
@@ -133,7 +133,6 @@ export function useRecentChanges(requestedId: string) {
   const list = useInfiniteQuery({
     ...revisionsQuery(client, itemId, title),
     enabled: seen !== undefined,
-    select: joinBatches,
   })
   return useMemo(() => {
     if (!seen || (!list.data && !list.error)) return undefined
