@@ -88,7 +88,20 @@ export function AddedBy({ itemId, ...target }: Props) {
       )}
       {isRunning && <Progress name={question} state={state} onStop={stop} />}
       {status === 'no-contents' && <PrivateContents />}
-      {events.length > 0 && <StatementEvents events={events} itemId={itemId} isWhole={status === 'done'} />}
+      {events.length > 0 && (
+        <ol className={styles.events} aria-busy={status !== 'done'}>
+          {events
+            .map((event, index) => (
+              <Event
+                key={event.revision.id}
+                event={event}
+                itemId={itemId}
+                isCreation={status === 'done' && index === 0}
+              />
+            ))
+            .toReversed()}
+        </ol>
+      )}
       {status === 'done' && events.length === 0 && <p className={layout.note}>{t('history-never-there')}</p>}
       {status === 'failed' && (
         <ErrorNotice error={toApiError(state.error)} itemId={itemId} onRetry={() => void start()} />
@@ -133,6 +146,7 @@ function Progress({ name, state: { status, reads, limit }, onStop }: ProgressPro
 
 type TraceState = {
   status: 'idle' | 'listing' | 'reading' | 'done' | 'stopped' | 'failed' | 'no-contents'
+  /** Oldest first. */
   events: readonly StatementEvent[]
   /** The number of contents read so far, and at most. */
   reads: number
@@ -228,27 +242,6 @@ function useTrace(itemId: string, target: TraceTarget) {
     }
   }
   return { state, isKept: state === known?.state, start, stop: () => running.current?.abort() }
-}
-
-type EventsProps = {
-  /** Oldest first. */
-  events: readonly StatementEvent[]
-  itemId: string
-  /** Whether the search is over. */
-  isWhole: boolean
-}
-
-/** The edits that made a statement what it is, newest first. */
-function StatementEvents({ events, itemId, isWhole }: EventsProps) {
-  return (
-    <ol className={styles.events} aria-busy={!isWhole}>
-      {events
-        .map((event, index) => (
-          <Event key={event.revision.id} event={event} itemId={itemId} isCreation={isWhole && index === 0} />
-        ))
-        .toReversed()}
-    </ol>
-  )
 }
 
 /** In a message, where the user's link goes. */
