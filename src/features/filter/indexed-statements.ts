@@ -10,7 +10,7 @@ import {
   matchingReferences,
 } from '~/model/filter/filter-statements'
 import { setReviews } from '~/model/filter/facet-table'
-import { totalsOf, type Totals } from '~/model/filter/facets'
+import { totalsOf } from '~/model/filter/facets'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { noImports, wikidataImports } from '~/model/references'
@@ -25,29 +25,7 @@ import type { StatementFilter } from '~/model/filter/statement-filter'
 /** `indexing`: filtering is not possible yet; `counted`: by facets; `complete`: by text too. */
 type Stage = 'indexing' | 'counted' | 'complete'
 
-/** Filters the statements of one item: indexes them in slices and adds labels as they arrive. */
-export type IndexedStatements = {
-  readonly index: StatementIndex
-  stage: () => Stage
-  /** Incremented when new labels change a search or a sort by label; listeners are notified. */
-  labelVersion: () => number
-  subscribe: (listener: () => void) => () => void
-  apply: (filter: StatementFilter) => ShownStatements
-  /** Takes in the reader's verdicts, see `setReviews`. */
-  setReviews: (states: Uint8Array) => void
-  /** 0 until there are any. */
-  reviewVersion: () => number
-  /** Counts of the whole item, once it is indexed. */
-  totals: () => Totals | undefined
-  /** Requests all labels of the item, so that a search by label is complete. */
-  requestLabels: () => void
-  hasRequestedLabels: () => boolean
-  /** Requests labels that could not be read, where there is a network again. */
-  requestLabelsAgain: () => void
-  /** The number of labels that have not arrived. */
-  missingLabels: () => number
-  dispose: () => void
-}
+export type IndexedStatements = ReturnType<typeof indexStatements>
 
 export type ShownStatements = FilteredStatements & {
   /** See `matchedReferences`. */
@@ -104,13 +82,8 @@ export function followIndexing(
   return indexed
 }
 
-export function indexStatements({
-  list,
-  format,
-  labels,
-  isOfWikidata,
-  isWaitedFor,
-}: Options): IndexedStatements {
+/** Filters the statements of one item: indexes them in slices and adds labels as they arrive. */
+export function indexStatements({ list, format, labels, isOfWikidata, isWaitedFor }: Options) {
   const context = { ...format, labelText: (id: string) => searchedLabel(labels.get(id)) }
   const index = createStatementIndex(list, context, isOfWikidata ? wikidataImports : noImports)
   const listeners = new Set<() => void>()
@@ -164,12 +137,13 @@ export function indexStatements({
   return {
     index,
     stage,
+    /** Incremented when new labels change a search or a sort by label; listeners are notified. */
     labelVersion: () => labelVersion,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    apply(filter) {
+    apply(filter: StatementFilter): ShownStatements {
       postpone()
       const result = filterStatements(index, filter)
       readsLabels = result.terms.length > 0 || filter.sort === 'label'
@@ -178,18 +152,24 @@ export function indexStatements({
       if (readsLabels) asking = setTimeout(requestLabels, addressPause)
       return { ...result, matched: matchedIn(index.search, result.terms) }
     },
-    setReviews(states) {
+    /** Takes in the reader's verdicts, see `setReviews`. */
+    setReviews(states: Uint8Array): void {
       reviews = states
       reviewVersion += 1
       setReviews(index.facets, states)
       notify()
     },
+    /** 0 until there are any. */
     reviewVersion: () => reviewVersion,
+    /** Counts of the whole item, once it is indexed. */
     totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
+    /** Requests all labels of the item, so that a search by label is complete. */
     requestLabels,
     hasRequestedLabels: () => requestedAt > 0,
+    /** Requests labels that could not be read, where there is a network again. */
     requestLabelsAgain: () =>
       void labels.request([], [...referencedIds()].slice(0, readsLabels ? undefined : labelsAhead)),
+    /** The number of labels that have not arrived. */
     missingLabels() {
       if (!isComplete(index.search)) return 0
       let missing = 0

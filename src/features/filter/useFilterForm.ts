@@ -3,27 +3,21 @@ import { filterCodec, type Sort, type StatementFilter } from '~/model/filter/sta
 import { useParameters } from '~/ui/Navigation'
 import { useTypedSearch } from '~/ui/useTypedSearch'
 
-/** The filter as it is being edited. */
-export type FilterForm = {
-  filter: StatementFilter
-  /** The order of a filter without one. */
-  defaultSort: Sort
-  change: (filter: StatementFilter) => void
-  /** Changes the text of the search with each letter. */
-  type: (text: string) => void
-}
+export type FilterForm = ReturnType<typeof useFilterForm>
 
 /**
- * The filter of the address, or while the user types, with what was typed. Each choice adds an entry to the history,
- * a search one in all: Back undoes the last choice, or the whole search.
+ * The filter as it is being edited: that of the address, or while the user types, with what was typed. Each choice adds an entry to the history,
+ * a search one in all: Back undoes the last choice, or the whole search. `defaultSort`: the order of a filter without
+ * one.
  */
-export function useFilterForm(defaultSort: Sort): FilterForm {
+export function useFilterForm(defaultSort: Sort) {
   const typed = useTypedSearch(...useParameters(filterCodec))
   return useMemo(
     () => ({
       ...typed,
       defaultSort,
-      change: (next) => typed.change(next.sort === defaultSort ? { ...next, sort: undefined } : next),
+      change: (next: StatementFilter) =>
+        typed.change(next.sort === defaultSort ? { ...next, sort: undefined } : next),
     }),
     [typed, defaultSort],
   )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { IndexedStatements, Progress, ShownStatements } from './indexed-statements'
+import type { Progress } from './indexed-statements'
 import type { FilterForm } from './useFilterForm'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { firstScreen } from '~/lib/first-screen'
@@ -10,16 +10,7 @@ import type { StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 import { reloadIfReachable } from '~/ui/notices/lazy-part'
 
-/** The statements that are shown, and their counts. */
-export type FilterResult = {
-  /** The displayed list; under a filter, one that was fetched again replaces it once this has been applied to it. */
-  list: StatementList | undefined
-  indexed: IndexedStatements | undefined
-  /** The statements that pass the filter, with counts; undefined until enough are indexed. */
-  result: ShownStatements | undefined
-  /** Set if the code could not be loaded. */
-  retry?: (() => void) | undefined
-}
+export type FilterResult = ReturnType<typeof useFilterResult>
 
 type Code = typeof import('./indexed-statements')
 
@@ -27,10 +18,7 @@ type Code = typeof import('./indexed-statements')
  * Filters and counts the statements of an item. After the first ones are painted, or at once
  * under a filter, it loads the code and indexes the statements without blocking the user.
  */
-export function useFilterResult(
-  latest: StatementList | undefined,
-  { filter, defaultSort }: FilterForm,
-): FilterResult {
+export function useFilterResult(latest: StatementList | undefined, { filter, defaultSort }: FilterForm) {
   const { labels } = useWiki()
   const format = useFormat()
   const [progress, setProgress] = useState<Progress>()
@@ -65,6 +53,7 @@ export function useFilterResult(
 
   const { indexed, stage, labelVersion = 0, reviewVersion = 0 } = progress ?? {}
   const isHeld = isInUse && Boolean(latest?.entries.length)
+  /** Under a filter, one that was fetched again replaces the displayed list once this has been applied to it. */
   const list = isHeld ? (indexed?.index.list ?? latest) : latest
   const { q, sort } = filter
   const needsText = q.trim() !== '' || sort === 'label'
@@ -74,6 +63,7 @@ export function useFilterResult(
   // A search and a sort by label are repeated with new labels; undefined: the filter can't be applied yet.
   const version = isReady ? `${needsText ? labelVersion : 0} ${reviewVersion}` : undefined
 
+  /** The statements that pass the filter, with counts; undefined until enough are indexed. */
   const result = useMemo(
     () =>
       version === undefined ? undefined : indexed?.apply({ ...filter, sort: filter.sort ?? defaultSort }),
@@ -81,6 +71,7 @@ export function useFilterResult(
   )
   const hasFailed = failed === attempt && !indexed
   return useMemo(() => {
+    /** Set if the code could not be loaded. */
     const retry = hasFailed ? () => setAttempt(attempt + 1) : undefined
     return { list, indexed, result, retry }
   }, [list, indexed, result, hasFailed, attempt])

@@ -1,21 +1,14 @@
 import type { RowOffsets } from './row-offsets'
 import { stickySize } from './scroll-to-row'
 
-export type Measurement = {
-  /** Heights that differ from the offsets, by row index. */
-  heights: ReadonlyMap<number, number>
-  /** Growth of the rows above the view or under the sticky bar. */
-  above: number
-  /** The height of all rows with these. */
-  total: number
-}
-
 /**
  * Measures the mounted rows of a list, which have their index in `data-index`. `heading` is added to the
  * first row of each group.
  */
-export function measureRows(list: HTMLElement, offsets: RowOffsets, heading: number): Measurement {
+export function measureRows(list: HTMLElement, offsets: RowOffsets, heading: number) {
+  /** Those that differ from the offsets, by row index. */
   const heights = new Map<number, number>()
+  /** Growth of the rows above the view or under the sticky bar. */
   let above = 0
   let total = offsets.at(-1) ?? 0
   // One pixel more, because a scroll target may be a fraction of a pixel below it.

@@ -1,13 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Which statements show their references: all or none, with the user's exceptions. */
-export type ReferenceFolding = {
-  allExpanded: boolean
-  /** `matched`: contains a match of the search, so it is unfolded unless the user has folded it since. */
-  isExpanded: (key: string, matched: boolean) => boolean
-  set: (key: string, expanded: boolean) => void
-  setAll: (expanded: boolean) => void
-}
+export type ReferenceFolding = ReturnType<typeof useReferenceFolding>
 
 type State = {
   all: boolean
@@ -16,7 +9,8 @@ type State = {
   search: string
 }
 
-export function useReferenceFolding(search: string): ReferenceFolding {
+/** Which statements show their references: all or none, with the user's exceptions. */
+export function useReferenceFolding(search: string) {
   const [state, setState] = useState<State>({ all: false, choices: new Map(), search })
   // References folded during one search may contain the next one's matches.
   if (state.search !== search) {
@@ -32,7 +26,8 @@ export function useReferenceFolding(search: string): ReferenceFolding {
   return useMemo(
     () => ({
       allExpanded: state.all,
-      isExpanded: (key, matched) => state.choices.get(key) ?? (state.all || matched),
+      /** `matched`: contains a match of the search, so it is unfolded unless the user has folded it since. */
+      isExpanded: (key: string, matched: boolean) => state.choices.get(key) ?? (state.all || matched),
       set,
       setAll,
     }),

@@ -18,15 +18,6 @@ import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
 import { useListener } from '~/lib/useListener'
 
-export type RowWindow = {
-  /** The rows to mount, without gaps. */
-  range: RowRange
-  /** Height of all rows, and of those above the first mounted one. */
-  total: number
-  start: number
-  scrollTo: (target: RowTarget) => void
-}
-
 type Options = {
   rows: readonly Row[]
   /** As high as all rows; each mounted row in it has `data-index`. */
@@ -41,9 +32,10 @@ type Options = {
 
 /**
  * Mounts only the rows in view and some around; the page itself scrolls. Not a library: @tanstack/react-virtual
- * would add 11 kB to the first JavaScript, and does not support rows in groups with headings.
+ * would add 11 kB to the first JavaScript, and does not support rows in groups with headings. @returns the rows to
+ * mount, without gaps, and the height of all rows and of those above the first mounted one
  */
-export function useRowWindow(options: Options): RowWindow {
+export function useRowWindow(options: Options) {
   const { rows, list, itemId, unfolded, mountLimit = 0 } = options
   const [startsAtTop] = useState(() => window.scrollY === 0)
   const [viewport, setViewport] = useState(initialViewport)
