@@ -12,15 +12,6 @@ export type Continuation = Readonly<Record<string, string>>
 
 export type LinkOrder = 'listed' | 'newest'
 
-/** Part of the list of entities whose pages link to a page. */
-export type LinkList = {
-  /** Entities that link to it, or to a redirect to it; each once. */
-  ids: string[]
-  /** Entities that are redirects to it. */
-  redirects: string[]
-  next: Continuation | undefined
-}
-
 /** An entity's page, which the list of links is of. */
 export type LinkedPage = { id: string; title: string; namespace: number }
 
@@ -41,7 +32,7 @@ export function idOfTitle(title: string): string | undefined {
 }
 
 /**
- * Entities whose statements may point to a page, from `list=backlinks`: directly, or to a redirect to it. A
+ * Part of the list of entities whose statements may point to a page, from `list=backlinks`: directly, or to a redirect to it. A
  * redirect itself points nowhere else, so it is not among the ids. @throws ApiException
  */
 export async function fetchBacklinks(
@@ -50,7 +41,7 @@ export async function fetchBacklinks(
   order: LinkOrder,
   signal: AbortSignal,
   continuation: Continuation = {},
-): Promise<LinkList> {
+) {
   const answer = await client.getAction(
     {
       action: 'query',
@@ -65,7 +56,9 @@ export async function fetchBacklinks(
     { signal, fresh: true },
   )
   const { query, continue: next } = parseAnswer(listBody, answer, 'not a list of links')
+  /** Entities that link to it, or to a redirect to it. */
   const ids = new Set<string>()
+  /** Entities that are redirects to it. */
   const redirects = new Set<string>()
   for (const each of query.backlinks) {
     const listed = readPage(each)
@@ -136,12 +129,7 @@ async function fetchPage(client: Client, id: string, signal: AbortSignal): Promi
  * The beginning of the list, and the page it is of. Where items have their pages is guessed, so that both are
  * requested at once; a wrong guess costs a request. @throws ApiException
  */
-export async function fetchFirstBacklinks(
-  client: Client,
-  id: string,
-  order: LinkOrder,
-  signal: AbortSignal,
-): Promise<{ page: LinkedPage; list: LinkList }> {
+export async function fetchFirstBacklinks(client: Client, id: string, order: LinkOrder, signal: AbortSignal) {
   const guess = guessPage(client.connection.instance, id)
   const guessed = fetchBacklinks(client, guess, order, signal)
   guessed.catch(() => undefined)

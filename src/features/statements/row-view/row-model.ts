@@ -1,42 +1,28 @@
 import { valuesInRow } from '~/model/first-screen'
-import type { PropertyRef, PropertyValue, Rank, Statement, Value } from '~/model/statement'
+import type { PropertyRef, PropertyValue, Statement, Value } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
 
-/** A row's position, known without parsing its statement. */
-export type RowPlace = {
-  statementId: string
-  rank: Rank | undefined
-  /** Position among the statements of its property, from 0, and their number. */
-  position: number
-  setSize: number
-}
-
-/** The contents of a row while its references are folded. */
-export type RowModel = {
-  rank: Rank
-  /** The main value, then the visible qualifiers. */
-  values: readonly [PropertyValue, ...PropertyValue[]]
-  qualifiers: readonly ValuesOfProperty[]
-  /** The number of hidden qualifiers. */
-  hiddenQualifiers: number
-  referenceCount: number
-}
+export type RowPlace = ReturnType<typeof rowPlace>
+export type RowModel = ReturnType<typeof toRowModel>
 
 export type ValuesOfProperty = { property: PropertyRef; values: readonly Value[] }
 
-export function rowPlace(entry: StatementEntry, position: number, setSize: number): RowPlace {
+/** What a row's frame shows. `position`: among the statements of its property, from 0; `setSize`: their number. */
+export function rowPlace(entry: StatementEntry, position: number, setSize: number) {
   const result = readEntry(entry)
   const { id, rank } = result.ok ? result.statement : { id: entry.key, rank: undefined }
   return { statementId: id, rank, position, setSize }
 }
 
-export function toRowModel(statement: Statement, showAllQualifiers = false): RowModel {
+/** The contents of a row while its references are folded. */
+export function toRowModel(statement: Statement, showAllQualifiers = false) {
   const { rank, property, value, qualifiers, references } = statement
   const main = { property, value }
   const values = showAllQualifiers ? ([main, ...qualifiers] as const) : valuesInRow(statement)
   const shown = values.slice(1)
   return {
     rank,
+    /** The main value, then the visible qualifiers. */
     values,
     qualifiers: byProperty(shown),
     hiddenQualifiers: qualifiers.length - shown.length,
