@@ -23,10 +23,10 @@ type Props = {
 }
 
 /** Shown below the lookup box: why nothing opened, and what can be done. */
-export function LookupMessage(props: Props) {
-  const { message, onRetry, onClose } = props
+export function LookupMessage({ lookup, message, onRetry, onClose }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
+  const { purpose, open } = lookup
 
   switch (message.kind) {
     case 'searching':
@@ -38,7 +38,7 @@ export function LookupMessage(props: Props) {
     case 'nothing':
       return (
         <MessageNotice title={t('lookup-nothing-title', message.text)} onClose={onClose}>
-          <p>{t(message.isOffered ? 'lookup-nothing-body' : 'lookup-nothing-unsearched', instance.name)}</p>
+          {t(message.isOffered ? 'lookup-nothing-body' : 'lookup-nothing-unsearched', instance.name)}
         </MessageNotice>
       )
     case 'failed':
@@ -47,84 +47,65 @@ export function LookupMessage(props: Props) {
           <CloseButton onClose={onClose} />
         </ErrorNotice>
       )
-    case 'not-item':
-      return <NotItemNotice {...props} message={message} />
-    case 'other-wiki':
-      return <OtherWikiNotice {...props} message={message} />
-    case 'bad-id':
-      return <BadIdNotice {...props} message={message} />
+    case 'not-item': {
+      const { id, type, page = entityPage(instance, id) } = message
+      const name = message.page === undefined ? instance.name : new URL(page).host
+      return (
+        <MessageNotice
+          title={t(typeTitles[type], id)}
+          actions={
+            <OutLink href={page} icon>
+              {t('lookup-open-elsewhere', id, name)}
+            </OutLink>
+          }
+          onClose={onClose}
+        >
+          {t('lookup-not-item-body')}
+        </MessageNotice>
+      )
+    }
+    case 'other-wiki': {
+      const name = wikiName(message, lookup.instances)
+      const isOffered = !isOutOfBounds(message, lookup.isLocked)
+      return (
+        <MessageNotice
+          title={t('lookup-other-wiki-title', message.id, name)}
+          actions={
+            isOffered && (
+              <Button variant="primary" onClick={() => open(viewOf(message))}>
+                {t(offers[purpose].elsewhere, message.id, name)}
+              </Button>
+            )
+          }
+          onClose={onClose}
+        >
+          {isOffered ? t('lookup-other-wiki-body', instance.name) : t('lookup-other-wiki-locked')}
+        </MessageNotice>
+      )
+    }
+    case 'bad-id': {
+      const { reason, text } = message
+      const isAddress = reason === 'address-without-item' || reason === 'unknown-instance'
+      const meant = reason === 'leading-zero' && normaliseItemId(text.replace(/^.*?q0+/i, 'Q'))
+      const isForTable = reason === 'several' && purpose === 'open'
+      return (
+        <MessageNotice
+          kind="warning"
+          title={t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text)}
+          actions={
+            meant ? (
+              <Button onClick={() => open({ item: meant })}>{t(offers[purpose].here, meant)}</Button>
+            ) : (
+              isForTable && <Button onClick={() => open(viewOfTable(text))}>{t('start-table')}</Button>
+            )
+          }
+          onClose={onClose}
+        >
+          {t(isForTable ? 'lookup-bad-several-table' : problems[reason])}
+        </MessageNotice>
+      )
+    }
   }
-}
-
-type PropsFor<Kind extends Message['kind']> = Omit<Props, 'message'> & {
-  message: Extract<Message, { kind: Kind }>
-}
-
-function NotItemNotice({ message, onClose }: PropsFor<'not-item'>) {
-  const t = useTranslate()
-  const { instance } = useWiki().connection
-  const { id, type, page = entityPage(instance, id) } = message
-  const name = message.page === undefined ? instance.name : new URL(page).host
-  return (
-    <MessageNotice
-      title={t(typeTitles[type], id)}
-      actions={
-        <OutLink href={page} icon>
-          {t('lookup-open-elsewhere', id, name)}
-        </OutLink>
-      }
-      onClose={onClose}
-    >
-      <p>{t('lookup-not-item-body')}</p>
-    </MessageNotice>
-  )
-}
-
-function OtherWikiNotice({ message, lookup, onClose }: PropsFor<'other-wiki'>) {
-  const t = useTranslate()
-  const { instance } = useWiki().connection
-  const name = wikiName(message, lookup.instances)
-  const isOffered = !isOutOfBounds(message, lookup.isLocked)
-  return (
-    <MessageNotice
-      title={t('lookup-other-wiki-title', message.id, name)}
-      actions={
-        isOffered && (
-          <Button variant="primary" onClick={() => lookup.open(viewOf(message))}>
-            {t(offers[lookup.purpose].elsewhere, message.id, name)}
-          </Button>
-        )
-      }
-      onClose={onClose}
-    >
-      <p>{isOffered ? t('lookup-other-wiki-body', instance.name) : t('lookup-other-wiki-locked')}</p>
-    </MessageNotice>
-  )
-}
-
-function BadIdNotice({ message, lookup, onClose }: PropsFor<'bad-id'>) {
-  const t = useTranslate()
-  const { purpose, open } = lookup
-  const { reason, text } = message
-  const isAddress = reason === 'address-without-item' || reason === 'unknown-instance'
-  const meant = reason === 'leading-zero' && normaliseItemId(text.replace(/^.*?q0+/i, 'Q'))
-  const isForTable = reason === 'several' && purpose === 'open'
-  return (
-    <MessageNotice
-      kind="warning"
-      title={t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text)}
-      actions={
-        meant ? (
-          <Button onClick={() => open({ item: meant })}>{t(offers[purpose].here, meant)}</Button>
-        ) : (
-          isForTable && <Button onClick={() => open(viewOfTable(text))}>{t('start-table')}</Button>
-        )
-      }
-      onClose={onClose}
-    >
-      <p>{t(isForTable ? 'lookup-bad-several-table' : problems[reason])}</p>
-    </MessageNotice>
-  )
 }
 
 type NoticeProps = {
@@ -132,13 +113,13 @@ type NoticeProps = {
   title: string
   actions?: ReactNode
   onClose: () => void
-  children: ReactNode
+  children: string
 }
 
 function MessageNotice({ kind = 'info', title, actions, onClose, children }: NoticeProps) {
   return (
     <Notice kind={kind} alert title={title} actions={actions} className={styles.notice}>
-      {children}
+      <p>{children}</p>
       <div className={styles.close}>
         <CloseButton onClose={onClose} />
       </div>
