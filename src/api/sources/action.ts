@@ -1,4 +1,4 @@
-import type { Client } from '~/api/request/client'
+import type { Client, RequestOptions } from '~/api/request/client'
 import { entityIn } from './entity-answer'
 import type { ItemStatements } from './item-statements'
 import type { FallbackCause } from './known-route'
@@ -18,14 +18,15 @@ export async function statementsFromAction(
   signal: AbortSignal,
   fallbackCause: FallbackCause,
 ): Promise<ItemStatements> {
-  const { body, url } = await readOneEntity(client, itemId, ['claims', 'info'], {
-    signal,
-    priority: priority.statements,
-    fresh: true,
-    replacesPath: statementsPath(itemId),
-    always: true,
-  })
-  mark('statements-received', itemId)
-  await yieldToMain()
+  const { body, url } = await readClaims(client, itemId, { signal, replacesPath: statementsPath(itemId) })
   return { ...entityIn(body.entities[itemId], itemId, url), fallbackCause }
+}
+
+/** An item or a lexeme with its statements, which the user waits for. @throws ApiException */
+export async function readClaims(client: Client, id: string, options: RequestOptions) {
+  const how = { ...options, priority: priority.statements, fresh: true, always: true }
+  const answer = await readOneEntity(client, id, ['claims', 'info'], how)
+  mark('statements-received', id)
+  await yieldToMain()
+  return answer
 }

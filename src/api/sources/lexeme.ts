@@ -3,10 +3,9 @@ import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { priority } from '~/api/request/priority'
-import { readOneEntity } from '~/api/wiki/read-entities'
+import { readClaims } from './action'
 import type { ItemStatements } from './item-statements'
 import { encodePart } from '~/lib/encode-part'
-import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/time-slicing'
 import { entityIn } from './entity-answer'
 import { readLexeme } from '~/model/lexeme'
@@ -20,12 +19,7 @@ import { fieldOf } from '~/model/statement-list'
 export async function fetchLexeme(client: Client, id: string, signal: AbortSignal): Promise<ItemStatements> {
   let answer
   try {
-    answer = await readOneEntity(client, id, ['claims', 'info'], {
-      signal,
-      priority: priority.statements,
-      fresh: true,
-      always: true,
-    })
+    answer = await readClaims(client, id, { signal })
   } catch (thrown) {
     signal.throwIfAborted()
     const error = apiErrorIn(thrown)
@@ -38,8 +32,6 @@ export async function fetchLexeme(client: Client, id: string, signal: AbortSigna
       throw saysNothing(refusal) ? thrown : refusal
     })
   }
-  mark('statements-received', id)
-  await yieldToMain()
   return entityIn(answer.body.entities[id], id, answer.url)
 }
 
