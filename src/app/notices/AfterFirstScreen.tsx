@@ -39,7 +39,6 @@ export function AfterFirstScreen() {
   useFocusOnArrival([baseUrl, item, view, compare, items, compared, writeRevision(revision)].join(' '))
   useSiteName()
   useRetryAll()
-  useRetryNames()
   useEffect(followOtherTabs, [])
   useEffect(() => keepOffline(currentAddress().item), [])
   useEffect(() => {
@@ -81,10 +80,11 @@ function keepOffline(itemId: string | undefined): () => void {
 
 /**
  * Once there is a network, or when the user tries one part again, all is requested again that failed for lack of a
- * response; of a list, only the part that failed.
+ * response; of a list, only the part that failed; and names, which are ids without a notice and its button.
  */
 function useRetryAll(): void {
   const queryClient = useQueryClient()
+  const { labels } = useWiki()
   useEffect(
     () =>
       subscribeToEndOfOutages(() => {
@@ -95,15 +95,10 @@ function useRetryAll(): void {
             .fetch(undefined, { cancelRefetch: true, ...(fetchMeta && { meta: fetchMeta }) })
             .catch(() => undefined)
         }
+        labels.requestAgain()
       }),
-    [queryClient],
+    [queryClient, labels],
   )
-}
-
-/** Names that have failed are ids, without a notice and its button. */
-function useRetryNames(): void {
-  const { labels } = useWiki()
-  useEffect(() => subscribeToEndOfOutages(() => labels.requestAgain()), [labels])
 }
 
 /** Learns the name of a wiki that has only its host's here. */
