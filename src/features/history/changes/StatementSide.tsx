@@ -110,8 +110,7 @@ function ReadableSide(props: ReadableProps) {
       />
       {side === 'either' ? (
         <FacingReferences
-          differing={differing.length}
-          shown={differing}
+          differing={differing}
           others={references.filter((one) => !marks.references.includes(one))}
         />
       ) : (
@@ -210,31 +209,30 @@ function textOf(value: Value): string | undefined {
 }
 
 type FacingReferencesProps = {
-  /** The number of those that another side lacks, and how they are shown. */
-  differing: number
-  shown: ReactNode
+  /** Those that another side lacks, as they are shown. */
+  differing: readonly ReactNode[]
   others: readonly Reference[]
 }
 
 /** The references of a statement in a comparison, folded as in the list of statements. */
-function FacingReferences({ differing, shown, others }: FacingReferencesProps) {
+function FacingReferences({ differing, others }: FacingReferencesProps) {
   const { t, number } = useI18n()
   const isAllExpanded = use(ExpandAllContext)
   return (
     // Expanding or collapsing all of them undoes what was chosen for one statement.
     <div key={String(isAllExpanded)}>
-      {differing > 0 && (
+      {differing.length > 0 && (
         <Disclosure
-          label={t('compare-references-differing', number(differing), differing)}
+          label={t('compare-references-differing', number(differing.length), differing.length)}
           defaultOpen={isAllExpanded}
         >
-          <div className={styles.references}>{shown}</div>
+          <div className={styles.references}>{differing}</div>
         </Disclosure>
       )}
       {others.length > 0 && (
         <Disclosure
           label={t(
-            differing > 0 ? 'compare-references-equal' : 'compare-references',
+            differing.length > 0 ? 'compare-references-equal' : 'compare-references',
             number(others.length),
             others.length,
           )}
