@@ -24,10 +24,6 @@ export function setContactPermission(baseUrl: string, maySee: boolean) {
   keepContactWikis({ ...getState().contactWikis, [baseUrl]: maySee })
 }
 
-export function deleteContactWikis() {
-  keepContactWikis({})
-}
-
 /**
  * Adds an instance or changes the one with its id; values equal to config.json's are not stored, nor the callback,
  * which the deployment alone decides.
@@ -99,7 +95,7 @@ export function deleteAllConnections() {
   keepInstances([])
   storeCredentials({})
   setContact(undefined)
-  deleteContactWikis()
+  keepContactWikis({})
   writeStored('localStorage', 'instance', undefined)
   setState({ lastInstance: undefined })
 }
@@ -127,7 +123,8 @@ function factsOf({ saved, contact, credentials }: SavedSettings): string {
   return JSON.stringify([instances, contact, kept.toSorted()])
 }
 
-function keepContactWikis(contactWikis: ConnectionSettings['contactWikis']) {
+/** Which wikis may see the contact. */
+export function keepContactWikis(contactWikis: ConnectionSettings['contactWikis']) {
   const isEmpty = Object.keys(contactWikis).length === 0
   writeStored('localStorage', 'contact-wikis', isEmpty ? undefined : contactWikis)
   setState({ contactWikis })

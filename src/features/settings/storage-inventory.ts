@@ -1,7 +1,7 @@
 import { places } from '~/features/statements/useScrollRestoration'
 import {
   deleteAllConnections,
-  deleteContactWikis,
+  keepContactWikis,
   setContact,
   setCredential,
 } from '~/features/connection/connection-actions'
@@ -119,7 +119,7 @@ export async function deleteEverything(): Promise<void> {
 function deleteKey(place: StorageKind, key: string) {
   if (key === 'credentials') return deleteCredentials(place === 'localStorage' ? 'device' : 'session')
   if (key === 'contact') return setContact(undefined)
-  if (key === 'contact-wikis') return deleteContactWikis()
+  if (key === 'contact-wikis') return keepContactWikis({})
   if (key === 'preferences') return deletePreferences()
   if (key === 'wikis') return forgetAllRoutes()
   if (key === 'requests') forgetRequests()
