@@ -1,6 +1,7 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import styles from './ComparisonRows.module.css'
 import { InSideWiki } from './InSideWiki'
+import { copyTools } from './tools/copy-selection'
 import type { ShownSide } from './useMatchings'
 import { StatementSide } from '~/features/history/changes/StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -15,11 +16,10 @@ type Props = {
   header: ReactNode
   /** Whether its content is drawn before it comes into view. */
   isEager: boolean
-  tools?: ((side: number, entry: StatementEntry) => ReactNode) | undefined
 }
 
 /** Statements that belong together, facing each other. */
-export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, tools }: Props) {
+export const MatchRow = memo(function MatchRow({ match, sides, header, isEager }: Props) {
   const t = useTranslate()
   const { ref, inView } = useInView()
   const { kind, members } = match
@@ -46,7 +46,7 @@ export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, 
                 {isDrawn && (
                   <InSideWiki side={side}>
                     <Drawn match={match} side={index} sides={sides} entry={entry} />
-                    {tools?.(index, entry)}
+                    {copyTools(index, entry)}
                   </InSideWiki>
                 )}
               </div>

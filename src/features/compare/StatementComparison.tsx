@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useId, useMemo } from 'react'
+import { Fragment, memo, useId, useMemo } from 'react'
 import { groupBy } from '~/lib/group-by'
 import { useGrowing } from '~/lib/useGrowing'
 import { useIsPrinting } from '~/features/print/usePrint'
@@ -6,7 +6,6 @@ import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import type { ComparedPart } from '~/model/compare/pair-parts'
 import { type ComparedProperty, isIdentifier } from '~/model/compare/compare-items'
-import type { StatementEntry } from '~/model/statement-list'
 import type { Match } from '~/model/compare/match-statements'
 import { Button } from '~/ui/Button'
 import layout from '~/ui/layout.module.css'
@@ -15,6 +14,7 @@ import row from './ComparisonRows.module.css'
 import styles from './StatementComparison.module.css'
 import { InSideWiki } from './InSideWiki'
 import { MatchRow, signs } from './MatchRow'
+import { PropertyMatch } from './PropertyMatch'
 import type { ShownSide } from './useMatchings'
 import { sideTitle } from './sides'
 import onOtherSidesStyles from './OnOtherSides.module.css'
@@ -25,16 +25,13 @@ type Props = {
   /** Senses and forms of lexemes, each above its properties, which come last. */
   parts: readonly ComparedPart[]
   sides: readonly ShownSide[]
-  tools?: ((side: number, entry: StatementEntry) => ReactNode) | undefined
-  /** Below a property's name. */
-  note?: ((property: ComparedProperty) => ReactNode) | undefined
 }
 
 /** From so many matches on, the browser lays out only what is in view. */
 const longFrom = 200
 
 /** The statements of all sides, a property after the other. */
-export function StatementComparison({ properties, parts, sides, tools, note }: Props) {
+export function StatementComparison({ properties, parts, sides }: Props) {
   const t = useTranslate()
   const total = useMemo(() => properties.reduce((sum, { matches }) => sum + matches.length, 0), [properties])
   const isPrinting = useIsPrinting()
@@ -48,7 +45,7 @@ export function StatementComparison({ properties, parts, sides, tools, note }: P
       const shown = Math.min(property.matches.length, (isPrinting ? total : rows) - start)
       if (shown <= 0) return null
       const eager = isPrinting ? shown : Math.max(0, Math.min(shown, drawn - start))
-      return <PropertyRows key={property.ids.join(' ')} {...{ property, sides, shown, eager, tools, note }} />
+      return <PropertyRows key={property.ids.join(' ')} {...{ property, sides, shown, eager }} />
     })
   return (
     <div
@@ -94,13 +91,13 @@ function placedByPart(properties: readonly ComparedProperty[]) {
   return new Map(groupBy(placed, ({ property }) => property.part))
 }
 
-type RowsProps = Omit<Props, 'properties' | 'parts'> & {
+type RowsProps = Pick<Props, 'sides'> & {
   property: ComparedProperty
   shown: number
   eager: number
 }
 
-const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager, tools, note }: RowsProps) {
+const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager }: RowsProps) {
   const nameId = useId()
   const { ids, id, dataType, matches } = property
   const first = sides[ids.findIndex((own) => own !== undefined)]
@@ -121,7 +118,6 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
           match={match}
           sides={sides}
           isEager={index < eager}
-          tools={tools}
           header={
             index === 0 ? (
               <div role="rowheader" className={row.property}>
@@ -131,7 +127,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
                   </InSideWiki>{' '}
                   <span className={styles.ids}>{names.join(' · ')}</span>
                 </span>
-                {note?.(property)}
+                <PropertyMatch property={property} sides={sides} />
               </div>
             ) : (
               <div role="rowheader" className={row.property}>

@@ -18,6 +18,7 @@ export type CopySelection = {
   select: (chosen: ReadonlySet<string>, from?: number) => void
 }
 
+/** Null unless statements are being selected. */
 export const CopySelectionContext = createContext<CopySelection | null>(null)
 
 /** Another item, or for an earlier revision, its item as it is now. */
@@ -44,7 +45,7 @@ export function useCopySelection(sides: readonly ReadSide[]): CopySelection {
   }, [state, sides])
 }
 
-/** Always the same function: rows are not drawn again when the selection changes. */
+/** Rows are not drawn again when the selection changes. */
 export const copyTools = (side: number, entry: StatementEntry) => (
   <StatementChoice side={side} entry={entry} />
 )
