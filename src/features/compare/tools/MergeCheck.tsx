@@ -7,9 +7,14 @@ import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { truncate } from '~/lib/truncate'
-import { findMergeBlocks, mergeOrder, planMerge, type MergeConflict } from '~/model/compare/merge-plan'
+import {
+  findMergeBlocks,
+  mergeOrder,
+  planMerge,
+  type MergeConflict,
+  type MergeItem,
+} from '~/model/compare/merge-plan'
 import { FieldName } from '~/features/history/changes/TextChanges'
-
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
 import { OutLink } from '~/ui/Navigation'
@@ -18,19 +23,16 @@ import { isStatic, pageAddress } from '~/model/connection/connection'
 
 type Props = { sides: readonly [LoadedSide, LoadedSide] }
 
+function useMergeItem({ itemId: id, read, texts }: LoadedSide): MergeItem | undefined {
+  const list = read?.list
+  return useMemo(() => list && { id, list, texts }, [id, list, texts])
+}
+
 /** Nothing, or in brief why the wiki refuses a merge. */
 export function MergeBlocks({ sides: [one, other] }: Props) {
   const { t, number } = useI18n()
-  const blocks = useMemo(
-    () =>
-      one.read &&
-      other.read &&
-      findMergeBlocks(
-        { id: one.itemId, list: one.read.list, texts: one.texts },
-        { id: other.itemId, list: other.read.list, texts: other.texts },
-      ),
-    [one.itemId, one.read, one.texts, other.itemId, other.read, other.texts],
-  )
+  const [from, into] = [useMergeItem(one), useMergeItem(other)]
+  const blocks = useMemo(() => from && into && findMergeBlocks(from, into), [from, into])
   if (!blocks || blocks.linking.length + blocks.conflicts.length === 0) return null
   const fields = groupBy(blocks.conflicts, ({ field }) => field)
   const names = fields.map(([field, { length }]) => {
@@ -62,14 +64,14 @@ export function MergeBlocks({ sides: [one, other] }: Props) {
 export function MergeCheck({ sides: [one, other] }: Props) {
   const { t, number } = useI18n()
   const [fromId, intoId] = mergeOrder(one.itemId, other.itemId)
-  const [from, into] = one.itemId === fromId ? [one, other] : [other, one]
+  const isSwapped = one.itemId !== fromId
+  const [from, into] = [useMergeItem(isSwapped ? other : one), useMergeItem(isSwapped ? one : other)]
+  // Conflicts of texts are part of the result.
   const isWaiting = [one, other].some((side) => !side.read?.list.lexeme && !side.texts && !lacksTexts(side))
-  const plan = useMemo(() => {
-    // Conflicts of texts are part of the result.
-    if (!from.read || !into.read || isWaiting) return undefined
-    const target = { id: intoId, list: into.read.list, texts: into.texts }
-    return planMerge({ id: fromId, list: from.read.list, texts: from.texts }, target)
-  }, [from.read, into.read, from.texts, into.texts, fromId, intoId, isWaiting])
+  const plan = useMemo(
+    () => (from && into && !isWaiting ? planMerge(from, into) : undefined),
+    [from, into, isWaiting],
+  )
   if (!plan) return null
   const { instance } = one.side.wiki.connection
   return (
