@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useState, type ReactNode, useEffect } from 'react'
+import { useMemo, useState, type ReactNode, useEffect } from 'react'
 import styles from './ComparedStatements.module.css'
 import { compareCodec } from './compare-codec'
 import { ComparisonTools } from './tools/ComparisonTools'
-import { CopySelectionContext, copyTools, useCopySelection } from './tools/copy-selection'
+import { CopySelectionContext, useCopySelection } from './tools/copy-selection'
 import { StatementComparison } from './StatementComparison'
 import { NarrowComparison } from './narrow-side'
-import { PropertyMatch } from './PropertyMatch'
 import { shownAmong, shownParts, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
 import { usePanel, useSameArray, type LoadedSide, type ReadSide } from './useSides'
@@ -13,7 +12,7 @@ import { sideTitle } from './sides'
 import { UnreadNotice } from '~/features/errors/UnreadNotice'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
-import { type ComparedProperty, compareItemsInSteps } from '~/model/compare/compare-items'
+import { compareItemsInSteps } from '~/model/compare/compare-items'
 import referenceFoldingStyles from './ReferenceFolding.module.css'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { Button } from '~/ui/Button'
@@ -38,17 +37,12 @@ export function ComparedStatements({ sides: read, loaded, hasFailures }: Props) 
   const isCopying = usePanel('copy').isOpen && selection.targets.length > 0
   const { sides, comparison, isAlone, failures } = useComparison(read)
   const [failure] = failures
-  const idsOf = useMemo(() => sides.map(({ matching }) => matching?.idOf), [sides])
+  const idsOf = useMemo(() => sides.map(({ idOf }) => idOf), [sides])
   const shown = shownAmong(show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
   const parts = useMemo(
     () => (comparison && properties ? shownParts(comparison, shown, properties) : []),
     [comparison, shown, properties],
-  )
-  const isAcross = sides.some(({ matching }) => matching)
-  const note = useCallback(
-    (property: ComparedProperty) => <PropertyMatch {...{ property, sides }} />,
-    [sides],
   )
   if (!comparison || !properties)
     return (
@@ -57,7 +51,7 @@ export function ComparedStatements({ sides: read, loaded, hasFailures }: Props) 
       </div>
     )
   return (
-    <CopySelectionContext value={selection}>
+    <CopySelectionContext value={isCopying ? selection : null}>
       <NarrowComparison sides={sides}>
         {isAlone ? (
           hasFailures && (
@@ -66,7 +60,7 @@ export function ComparedStatements({ sides: read, loaded, hasFailures }: Props) 
         ) : (
           <ComparisonTools {...{ comparison, sides, loaded, shown, selection }} />
         )}
-        {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
+        {sides.some(({ matching }) => matching) && <p className={styles.guess}>{t('compare-guess')}</p>}
         {failure && (
           <UnreadNotice
             title={t('compare-ids-unread', failure.wiki)}
@@ -78,13 +72,7 @@ export function ComparedStatements({ sides: read, loaded, hasFailures }: Props) 
         <TextComparison sides={loaded} shown={shown} idsOf={idsOf} />
         {properties.length + parts.length > 0 ? (
           <ReferenceFolding>
-            <StatementComparison
-              properties={properties}
-              parts={parts}
-              sides={sides}
-              tools={isCopying ? copyTools : undefined}
-              note={isAcross ? note : undefined}
-            />
+            <StatementComparison {...{ properties, parts, sides }} />
           </ReferenceFolding>
         ) : (
           <p className={styles.alone}>
@@ -125,10 +113,7 @@ function useComparison(read: readonly ReadSide[]) {
   // A wiki's name may arrive late, and changes nothing in the result.
   const compared = useSameArray(sides.flatMap(({ list, matching }) => [list, matching]))
   const start = useMemo(
-    () =>
-      isPending
-        ? undefined
-        : () => compareItemsInSteps(sides.map((side) => ({ ...side, idOf: side.matching?.idOf }))),
+    () => (isPending ? undefined : () => compareItemsInSteps(sides)),
     // oxlint-disable-next-line react/exhaustive-deps -- `compared` has all of the sides that matters
     [compared, isPending],
   )

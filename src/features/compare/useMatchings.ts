@@ -12,7 +12,7 @@ import {
   type WikiEntities,
 } from '~/model/compare/across-wikis'
 import { localEntityId, type Instance } from '~/model/connection/connection'
-import type { TranslateIds } from '~/model/compare/match-statements'
+import type { ComparedSide } from '~/model/compare/compare-items'
 import { statementOf, type StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 
@@ -20,27 +20,22 @@ import { isWikidata } from '~/model/wikidata'
 export type SideMatching = NonNullable<ReturnType<typeof useMatching>['matching']>
 
 /** A side as the rows need it. */
-export type ShownSide = ReadSide & {
-  /** Undefined on the first side's wiki. */
-  matching?: SideMatching | undefined
-  translate?: TranslateIds | undefined
-}
+export type ShownSide = ReadSide &
+  ComparedSide & {
+    /** Undefined on the first side's wiki. */
+    matching?: SideMatching | undefined
+  }
 
-type Matchings = { sides: readonly ShownSide[]; isPending: boolean; failures: readonly MatchingFailure[] }
-
-/** Of a wiki whose ids could not all be matched. */
-type MatchingFailure = { wiki: string; error: unknown; retry: () => unknown }
-
-/** The sides with their ids matched. `isPending` until the wikis have answered. */
-export function useMatchings(read: readonly ReadSide[]): Matchings {
+/** The sides with their ids matched. `isPending` until the wikis have answered; `failures`: of those that have not. */
+export function useMatchings(read: readonly ReadSide[]) {
   const [one, two, three, four] = read
   const found = [useMatching(one, two), useMatching(one, three), useMatching(one, four)]
   const [a, b, c] = found.map(({ matching }) => matching)
   const sides = useMemo(() => {
     const matchings = [undefined, a, b, c]
-    return read.map((side, index) => {
+    return read.map((side, index): ShownSide => {
       const matching = matchings[index]
-      return { ...side, matching, translate: matching?.translate }
+      return { ...side, matching, translate: matching?.translate, idOf: matching?.idOf }
     })
   }, [read, a, b, c])
   return {
