@@ -46,22 +46,12 @@ import { RetryButton } from '~/ui/notices/RetryButton'
 export function LinksView({ itemId }: { itemId: string }) {
   const t = useTranslate()
   const { instance } = useWiki().connection
-  const choice = useLinkFilter()
   return (
     <section className={listView.view} aria-label={t('views-links')}>
       <PrintLine />
-      {!canAskAbout(instance, itemId) ? (
-        <SampleNotice of="links" />
-      ) : (
-        <LinkList itemId={itemId} choice={choice} />
-      )}
+      {canAskAbout(instance, itemId) ? <LinkList itemId={itemId} /> : <SampleNotice of="links" />}
     </section>
   )
-}
-
-type LinkListProps = {
-  itemId: string
-  choice: ReturnType<typeof useLinkFilter>
 }
 
 const noIds: readonly string[] = []
@@ -70,8 +60,9 @@ const noLinks: readonly Link[] = []
 const mountedAtOnce = 300
 
 /** The links by property, with filters, as far as they are loaded. */
-function LinkList({ itemId, choice }: LinkListProps) {
+function LinkList({ itemId }: { itemId: string }) {
   const { t } = useI18n()
+  const choice = useLinkFilter()
   const loaded = useLinks(itemId, choice.order)
   const { data, error } = loaded
   const format = useFormat()
