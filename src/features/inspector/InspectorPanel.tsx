@@ -9,7 +9,6 @@ import { truncate } from '~/lib/truncate'
 import { useListener } from '~/lib/useListener'
 import { useValueContext } from '~/features/values/useValueContext'
 import { pageText } from '~/model/format/whole-text'
-import type { Statement } from '~/model/statement'
 import { statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
 import { toRows } from '~/model/statement-rows'
 import { whenFocusIsLost } from '~/ui/keep-focus'
@@ -126,31 +125,23 @@ function useFound(shown: readonly StatementEntry[], entry: StatementEntry) {
   }, [isFound, ids, shown])
 }
 
-type TitleProps = { isStep: boolean; onAnnounced: () => void }
+type TitleProps = { entry: StatementEntry; isStep: boolean; onAnnounced: () => void }
 
 /** Names property and value. */
-function Title({ entry, ...step }: TitleProps & Pick<Props, 'entry'>) {
-  const t = useTranslate()
-  const statement = statementOf(entry)
-  return statement ? <StatementTitle {...step} statement={statement} /> : t('inspector-title')
-}
-
-function StatementTitle({
-  statement: { property, value },
-  isStep,
-  onAnnounced,
-}: TitleProps & { statement: Statement }) {
+function Title({ entry, isStep, onAnnounced }: TitleProps) {
   const announce = useAnnounce()
-  const values = useMemo(() => [{ property, value }], [property, value])
-  const context = useValueContext(values)
-  const name = context.labelText(property.id) ?? property.id
-  const text = pairText(context.t, truncate(name, 100), pageText(value, context))
+  const statement = statementOf(entry)
+  const context = useValueContext(useMemo(() => (statement ? [statement] : []), [statement]))
+  const { t, labelText } = context
+  const { property, value } = statement ?? {}
+  const name = property && (labelText(property.id) ?? property.id)
+  const text = name && value && pairText(t, truncate(name, 100), pageText(value, context))
   useEffect(() => {
-    if (!isStep) return
+    if (!isStep || text === undefined) return
     announce(text)
     onAnnounced()
   }, [isStep, text, announce, onAnnounced])
-  return <bdi>{text}</bdi>
+  return text === undefined ? t('inspector-title') : <bdi>{text}</bdi>
 }
 
 /**
