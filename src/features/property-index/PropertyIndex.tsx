@@ -267,12 +267,12 @@ function useCurrentProperty(rows: RefObject<ListHandle | null>, ids: readonly st
       })
     }
     schedule()
-    window.addEventListener('scroll', schedule, { passive: true })
-    window.addEventListener('resize', schedule)
+    const abort = new AbortController()
+    const options = { passive: true, signal: abort.signal }
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, schedule, options)
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', schedule)
-      window.removeEventListener('resize', schedule)
+      abort.abort()
     }
   }, [])
   // After a change of the filter, the list is at its beginning.
