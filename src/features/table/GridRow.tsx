@@ -15,12 +15,11 @@ import type { ValueControls } from '~/features/values/value-context'
 import { ValueText } from '~/features/values/ValueText'
 import valueTextStyles from '~/features/values/ValueText.module.css'
 import { judgedIn, openIn, totalOf } from '~/api/review/useItemReviews'
-import { formatShare } from '~/model/format/share'
 import { cellProps, GridCell, gridStyle, labelState, shownOf } from './GridCell'
 import styles from './TableGrid.module.css'
 import { reviewColumn, type ShownRow } from './useTable'
 import cell from './GridCell.module.css'
-import headerStyles from './HeaderCell.module.css'
+import { ShareLine } from './HeaderRow'
 
 type Props = {
   row: ShownRow
@@ -133,20 +132,15 @@ function ReviewCell({ review, place, isFocused }: ReviewProps) {
 }
 
 function ReviewShare({ review }: { review: ItemReview }) {
-  const { t, language, number } = useI18n()
+  const { t, number } = useI18n()
   const [judged, total] = [judgedIn(review), totalOf(review)]
   const others = openIn(review).map(([kind, count]) => t(`review-count-${kind}`, number(count), count))
   return (
     <>
-      <div className={headerStyles.share}>
-        <span
-          className={headerStyles.shareBar}
-          style={gridStyle({ '--share': judged / Math.max(total, 1) })}
-          aria-hidden="true"
-        />
-        {formatShare(judged, total, language)}{' '}
+      <ShareLine count={judged} total={total}>
+        {' '}
         <span>{t('table-review-share', number(judged), number(total))}</span>
-      </div>
+      </ShareLine>
       {others.length > 0 && <div className={cell.review}>{others.join(' · ')}</div>}
     </>
   )

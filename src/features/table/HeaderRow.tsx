@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useLabels } from '~/api/labels/useLabel'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatShare } from '~/model/format/share'
@@ -41,8 +41,7 @@ export function HeaderRow({ table, sizes, columns, places, focused }: Props) {
         </SortButton>
       </div>
       {places.map((place) => {
-        const id = columns[place]
-        if (id === undefined) return null
+        const id = columns[place] ?? ''
         const isReview = id === reviewColumn
         return (
           <div
@@ -130,22 +129,28 @@ type ShareProps = Pick<HeadingProps, 'table' | 'propertyId'>
 
 /** Which part of the items that have been read have the property. */
 function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
-  const { t, language, number } = useI18n()
+  const { t, number } = useI18n()
   if (itemsRead === 0) return null
   const count = shares.find(({ propertyId }) => propertyId === id)?.count ?? 0
+  const title = t('table-items-of', number(count), number(itemsRead), itemsRead)
   return (
-    <div
-      id={`share-${id}`}
-      className={styles.share}
-      title={t('table-items-of', number(count), number(itemsRead), itemsRead)}
-    >
-      <span
-        className={styles.shareBar}
-        style={gridStyle({ '--share': count / itemsRead })}
-        aria-hidden="true"
-      />
-      {formatShare(count, itemsRead, language)}
+    <ShareLine id={`share-${id}`} title={title} count={count} total={itemsRead}>
       <span className={grid.id}>{id}</span>
+    </ShareLine>
+  )
+}
+
+type ShareLineProps = ComponentProps<'div'> & { count: number; total: number }
+
+/** A share as a bar and a number. */
+export function ShareLine({ count, total, children, ...rest }: ShareLineProps) {
+  const { language } = useI18n()
+  const style = gridStyle({ '--share': count / Math.max(total, 1) })
+  return (
+    <div {...rest} className={styles.share}>
+      <span className={styles.shareBar} style={style} aria-hidden="true" />
+      {formatShare(count, total, language)}
+      {children}
     </div>
   )
 }

@@ -64,19 +64,14 @@ export function TableGrid({ table, isWhole }: Props) {
   const columnPlaces = useMemo(
     () =>
       isWhole
-        ? columns.map((_, index) => index)
+        ? placesOf(0, columns.length)
         : placesOf(firstColumn, endColumn, keptPlace(active.column, columns.length)),
     [isWhole, columns, firstColumn, endColumn, active.column],
   )
+  // What looks for the beginning of the table finds it, wherever it is scrolled to.
   const rowPlaces = isWhole
-    ? shown.map((_, index) => index)
-    : [
-        ...new Set([
-          // What looks for the beginning of the table finds it, wherever it is scrolled to.
-          ...(shown.length > 0 ? [0] : []),
-          ...placesOf(firstRow, endRow, keptPlace(active.row, shown.length)),
-        ]),
-      ]
+    ? placesOf(0, shown.length)
+    : placesOf(firstRow, endRow, keptPlace(active.row, shown.length), 0)
   const focusIn = (row: number) => (active.row === row ? active.column : undefined)
   return (
     <div ref={box} className={styles.box} data-whole={isWhole || undefined}>

@@ -31,9 +31,8 @@ export function windowOf(
   }
 }
 
-/** The places from `first` to `end`, and one that is mounted wherever it is: that of the focus. */
-export function placesOf(first: number, end: number, kept: number | undefined): number[] {
+/** The places from `first` to `end`, and those that are mounted wherever they are, such as that of the focus. */
+export function placesOf(first: number, end: number, ...kept: readonly (number | undefined)[]): number[] {
   const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
-  if (kept === undefined || (kept >= first && kept < end)) return places
-  return kept < first ? [kept, ...places] : [...places, kept]
+  return [...new Set([...places, ...kept.flatMap((place) => place ?? [])])].toSorted((a, b) => a - b)
 }
