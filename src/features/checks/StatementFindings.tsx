@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import styles from './StatementFindings.module.css'
+import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
 import { EntriesContext, entriesById } from './StatementLink'
 import { useFindings } from './useFindings'
@@ -28,7 +29,7 @@ export function StatementFindings({ statementId }: { statementId: string }) {
   return (
     <EntriesContext value={entries}>
       <section aria-labelledby={headingId} data-part="findings">
-        <h3 id={headingId} className={styles.heading}>
+        <h3 id={headingId} className={classNames(layout.caption, styles.heading)}>
           {t('checks-count', number(own.length), own.length)}
         </h3>
         <ul>

@@ -13,7 +13,6 @@ import { UnreadNotice } from '~/features/errors/UnreadNotice'
 import { SkeletonRows } from '~/features/item/StatementColumns'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { compareItemsInSteps } from '~/model/compare/compare-items'
-import referenceFoldingStyles from './ReferenceFolding.module.css'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
@@ -95,7 +94,7 @@ export function ReferenceFolding({ children }: { children: ReactNode }) {
   useCommands(t('compare-title'), () => [{ id: 'references', label, onSelect: toggle }])
   return (
     <>
-      <div className={referenceFoldingStyles.tools} data-print="hidden">
+      <div className={styles.tools} data-print="hidden">
         <Button variant="quiet" small onClick={toggle}>
           {label}
         </Button>

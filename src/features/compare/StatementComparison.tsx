@@ -8,6 +8,7 @@ import type { ComparedPart } from '~/model/compare/pair-parts'
 import { type ComparedProperty, isIdentifier } from '~/model/compare/compare-items'
 import type { Match } from '~/model/compare/match-statements'
 import { Button } from '~/ui/Button'
+import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
 import { LexicalTexts } from '~/features/statements/PartHeading'
 import row from './ComparisonRows.module.css'
@@ -17,7 +18,6 @@ import { MatchRow, signs } from './MatchRow'
 import { PropertyMatch } from './PropertyMatch'
 import type { ShownSide } from './useMatchings'
 import { sideTitle } from './sides'
-import onOtherSidesStyles from './OnOtherSides.module.css'
 import { useNarrowSide } from './narrow-side'
 
 type Props = {
@@ -125,7 +125,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager 
                   <InSideWiki side={first.side}>
                     <LabelledProperty id={id} dataType={dataType ?? ''} hasRoom />
                   </InSideWiki>{' '}
-                  <span className={styles.ids}>{names.join(' · ')}</span>
+                  <span className={classNames(layout.id, styles.ids)}>{names.join(' · ')}</span>
                 </span>
                 <PropertyMatch property={property} sides={sides} />
               </div>
@@ -151,10 +151,10 @@ function OnOtherSides({ matches, sides }: OnOtherSidesProps) {
   const lacking = matches.filter(({ members }) => !members[shown])
   if (lacking.length === 0) return null
   return (
-    <div role="row" className={onOtherSidesStyles.elsewhere} data-print="hidden">
+    <div role="row" className={styles.elsewhere} data-print="hidden">
       <div role="cell">
         {lacking.length === matches.length && (
-          <span className={onOtherSidesStyles.none}>{t('compare-none')}</span>
+          <span className={classNames(row.none, styles.lacking)}>{t('compare-none')}</span>
         )}
         {sides.map(({ side }, index) => {
           const count = lacking.filter(({ members }) => members[index]).length

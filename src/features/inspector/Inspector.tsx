@@ -7,8 +7,10 @@ import { LabelledProperty } from '~/features/values/labelled'
 import { truncate } from '~/lib/truncate'
 import type { Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { classNames } from '~/ui/class-names'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
+import layout from '~/ui/layout.module.css'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { useStatementLink } from '~/features/export/useStatementLink'
 import { toJson } from '~/lib/to-json'
@@ -16,6 +18,8 @@ import { toJson } from '~/lib/to-json'
 const ReviewPanel = lazyPart(() => import('~/features/review/ReviewPanel'), 'ReviewPanel')
 const StatementFindings = lazyPart(() => import('~/features/checks/StatementFindings'), 'StatementFindings')
 const AddedBy = lazyPart(() => import('~/features/history/AddedBy'), 'AddedBy')
+
+const heading = classNames(layout.caption, styles.heading)
 
 /** All details of one statement: its value, ids, JSON and the request that fetched it. */
 export function Inspector({ entry }: { entry: StatementEntry }) {
@@ -64,14 +68,14 @@ export function Inspector({ entry }: { entry: StatementEntry }) {
           ))}
         </Disclosure>
       )}
-      <h3 className={styles.heading}>{t('inspector-json')}</h3>
+      <h3 className={heading}>{t('inspector-json')}</h3>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.json} dir="ltr" tabIndex={0} aria-label={t('inspector-json')} role="group">
         {json.slice(0, jsonShown)}
         {json.length > jsonShown && '…'}
       </pre>
-      <h3 className={styles.heading}>{t('inspector-request')}</h3>
+      <h3 className={heading}>{t('inspector-request')}</h3>
       <p className={styles.request} dir="ltr">
         GET {source?.url}
       </p>

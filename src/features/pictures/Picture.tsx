@@ -12,7 +12,9 @@ import {
   useState,
 } from 'react'
 import styles from './Pictures.module.css'
+import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
+import listView from '~/ui/list-view.module.css'
 import { markAt, type PictureMark } from './marks'
 import { type Layer, pictureFile, pngBlob, printedPicture, svgBlob } from './picture-file'
 import { type MarkKeys, useMarkKeys } from './useMarkKeys'
@@ -102,7 +104,7 @@ export function Picture<Mark extends PictureMark>(props: Props<Mark>) {
   }
   return (
     <>
-      <div className={styles.head}>
+      <div className={classNames(listView.bar, styles.head)}>
         <p className={layout.note}>{summary}</p>
         <PictureTools
           of={name}
@@ -157,7 +159,7 @@ function PictureTools({ of, moves, isFit, file }: ToolsProps) {
     { id: 'fit', label: t('pictures-fit'), disabled: isFit, onSelect: moves.onFit },
   ])
   return (
-    <div className={styles.tools} role="group" aria-label={t('pictures-tools')} data-print="hidden">
+    <div className={layout.controls} role="group" aria-label={t('pictures-tools')} data-print="hidden">
       <IconButton variant="normal" icon={minus} label={t('pictures-zoom-out')} onClick={zoomOut} />
       <IconButton variant="normal" icon={plus} label={t('pictures-zoom-in')} onClick={zoomIn} />
       <Button aria-disabled={isFit} onClick={moves.onFit}>

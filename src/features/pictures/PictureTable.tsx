@@ -7,7 +7,9 @@ import { formatCount } from '~/model/format/number'
 import { kindOfEntity } from '~/model/id-pattern'
 import type { PictureMark } from './marks'
 import { useIsPrinting } from '~/features/print/usePrint'
+import { classNames } from '~/ui/class-names'
 import { MoreButton } from '~/ui/ClippedText'
+import layout from '~/ui/layout.module.css'
 
 type Props<M extends PictureMark> = {
   title: string
@@ -37,7 +39,7 @@ export function PictureTable<M extends PictureMark>({ title, columns, cells, sel
   const shown = isPrinting ? marks.length : grown
   return (
     <section className={styles.table} aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className={classNames(layout.caption, styles.heading)}>{title}</h2>
       {/* Narrow screens scroll it sideways. */}
       <div
         className={styles.scroll}

@@ -26,6 +26,8 @@ import { labelLimit } from '~/features/values/LabelText'
 import { truncate } from '~/lib/truncate'
 import { languageTag } from '~/model/format/language-name'
 import { groupKey, type PropertyGroup } from '~/model/statement-list'
+import { classNames } from '~/ui/class-names'
+import layout from '~/ui/layout.module.css'
 import { TextField } from '~/ui/fields/TextField'
 import { stickySize } from '~/features/statements/scroll-to-row'
 
@@ -154,7 +156,7 @@ function PropertyList({ groups, rows, search, onNarrow, onJump }: ListProps) {
               style={{ insetBlockStart: (first + offset) * entryBlockSize, blockSize: entryBlockSize }}
             >
               {id === undefined ? (
-                <h2 className={part === undefined ? styles.heading : styles.part}>
+                <h2 className={part === undefined ? classNames(layout.caption, styles.heading) : styles.part}>
                   {part === undefined ? t(section) : <PartName part={part} />}
                 </h2>
               ) : (

@@ -11,6 +11,7 @@ import { tableCodec } from '~/model/table/table-view'
 import { useParameters, useNavigation } from '~/ui/Navigation'
 import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
+import listView from '~/ui/list-view.module.css'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrint'
@@ -117,7 +118,7 @@ export function TableView({ ids, notice }: TableViewProps) {
   return (
     <>
       <PrintLine />
-      <div className={styles.heading}>
+      <div className={classNames(listView.bar, styles.heading)}>
         <h1 className={layout.pageTitle}>{t('table-heading', number(ids.length), ids.length)}</h1>
         <Button aria-expanded={isChanging} data-print="hidden" onClick={() => setChanging(!isChanging)}>
           {t('table-change-items')}
