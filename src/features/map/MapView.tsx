@@ -1,4 +1,5 @@
-import { useMemo, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMemo, Fragment, useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
 import { MapPicture } from './MapPicture'
 import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -28,10 +29,9 @@ import { Button } from '~/ui/Button'
 import { focusStays } from '~/ui/keep-focus'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { mapCodec } from './map-codec'
-import type { ApiError } from '~/api/request/api-error'
 import { isOfNetwork } from '~/api/request/error-classification'
-import { toApiError } from '~/api/request/errors'
-import { fetchItems, isUnknownEntity } from '~/api/wiki/many-items'
+import { createReader } from '~/api/wiki/item-reader'
+import { isUnknownEntity } from '~/api/wiki/many-items'
 import { addEntities, conceptOf } from '~/model/referenced-entities'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
@@ -166,87 +166,64 @@ function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
   )
 }
 
-type NamedPlaces = {
-  places: readonly Place[]
-  /** The items that have been read. */
-  read: readonly string[]
-  isReading: boolean
-  error?: ApiError
-  /** The item whose error it is; without one, that of all. */
-  failed?: string
-}
-
-const nothing: NamedPlaces = { places: [], read: [], isReading: false }
-
 /** Where the items are that statements name: read while the address asks for it, and shown as they arrive. */
 function useNamedPlaces(named: readonly NamedItem[]) {
   const { client, languages } = useWiki()
-  const [state, setState] = useState(nothing)
-  const [isStopped, setStopped] = useState(false)
-  const latest = useRef<AbortController>(undefined)
   const [{ show: isWanted }, change] = useParameters(mapCodec)
+  const { reader, byId } = useMemo(() => createPlaceReader({ client, languages }), [client, languages])
+  const { answers, status, error } = useStore(reader.reading)
 
-  const start = async () => {
-    const controller = new AbortController()
-    latest.current = controller
-    let { places, read } = state
-    const known = new Set(read)
-    const byId = new Map(named.filter(({ id }) => !known.has(id)).map((item) => [item.id, item]))
-    let failure: Pick<NamedPlaces, 'error' | 'failed'> = {}
-    // Unless another filter has begun the next one.
-    const update = (more: Partial<NamedPlaces>) =>
-      controller === latest.current && setState({ places, read, isReading: false, ...more })
-    setStopped(false)
-    update({ isReading: byId.size > 0 })
-    try {
-      const options = { languages, signal: controller.signal }
-      for await (const answers of fetchItems(client, [...byId.keys()], options)) {
-        const found = answers.flatMap((answer) => {
-          const { id } = answer
-          if ('error' in answer && !isUnknownEntity(answer.error)) {
-            failure = { error: answer.error, failed: id }
-            return []
-          }
-          read = [...read, id]
-          const item = byId.get(id)
-          return item && 'item' in answer ? (placeOfItem(answer.item.list, item) ?? []) : []
-        })
-        places = [...places, ...found]
-        update({ isReading: true })
-      }
-      update(failure)
-    } catch (thrown) {
-      update(controller.signal.aborted ? {} : { error: toApiError(thrown) })
-    }
-  }
-  const begin = useEffectEvent(() => void start())
+  const begin = useEffectEvent(() => {
+    for (const item of named) byId.set(item.id, item)
+    reader.continue(named.map(({ id }) => id))
+  })
   const wanted = isWanted ? named.map(({ id }) => id).join() : ''
   useEffect(() => {
     if (wanted === '') return
-    const timer = setTimeout(begin)
-    return () => {
-      clearTimeout(timer)
-      latest.current?.abort()
-    }
-  }, [wanted])
-  useListener(window, 'online', () => isWanted && isOfNetwork(state.error) && void start())
+    begin()
+    return reader.leave
+  }, [reader, wanted])
+  useListener(window, 'online', () => isWanted && isOfNetwork(error) && reader.continue())
+
   // What was read until the user stopped it stays, but not what an address shows that Back has left.
-  const shown = isWanted || isStopped ? state : nothing
-  // Another filter may name fewer items than were read, or others.
-  const ofNamed = useMemo(() => {
+  const isShown = isWanted || (status === 'stopped' && !error)
+  const { items, failed } = useMemo(() => {
+    // Another filter may name fewer items than were read, or others.
     const ids = new Set(named.map(({ id }) => id))
+    const own = isShown ? [...answers].filter(([id]) => ids.has(id)) : []
     return {
-      places: shown.places.filter(({ itemId = '' }) => ids.has(itemId)),
-      read: shown.read.filter((id) => ids.has(id)).length,
+      items: own.flatMap(([, answer]) => ('item' in answer ? [answer.item] : [])),
+      failed: own.flatMap(([id, answer]) => ('error' in answer ? [{ id, error: answer.error }] : [])).at(-1),
     }
-  }, [named, shown])
+  }, [named, answers, isShown])
+  const places = useMemo(() => items.filter((place) => place !== undefined), [items])
+  const failure = status === 'done' ? failed : undefined
   return {
-    ...shown,
-    ...ofNamed,
-    start: () => (isWanted ? void start() : change({ show: true }, { replace: true })),
+    places,
+    /** How many of the items have been read. */
+    read: items.length,
+    isReading: wanted !== '' && status === 'reading',
+    error: isShown ? (error ?? failure?.error) : undefined,
+    /** The item whose error it is; without one, that of all. */
+    failed: failure?.id,
+    start: () => (isWanted ? reader.continue() : change({ show: true }, { replace: true })),
     stop() {
-      setStopped(true)
+      reader.stop()
       change({ show: false }, { replace: true })
     },
   }
+}
+
+/** Of each item its place, if it has one. `byId`: the items by which statements name them. */
+function createPlaceReader(from: Parameters<typeof createReader>[0]) {
+  const byId = new Map<string, NamedItem>()
+  const reader = createReader<Place | undefined>(from, (part) =>
+    part.map((answer) => {
+      const { id } = answer
+      if ('error' in answer) return [id, isUnknownEntity(answer.error) ? { item: undefined } : answer]
+      const named = byId.get(id)
+      return [id, { item: named && placeOfItem(answer.item.list, named) }]
+    }),
+  )
+  return { reader, byId }
 }

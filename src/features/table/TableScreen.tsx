@@ -148,7 +148,7 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
   const waits = usePauseReason(status === 'reading')
   if (error)
     return (
-      <ErrorNotice error={error} subject={t('table-title')} onRetry={reader.continue}>
+      <ErrorNotice error={error} subject={t('table-title')} onRetry={() => reader.continue()}>
         <span>{t('table-stopped', number(done), number(rows.length), rows.length)}</span>
       </ErrorNotice>
     )
@@ -171,7 +171,7 @@ function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
             )}
             {waits !== undefined && ` · ${waits}`}
           </p>
-          <Button small onClick={isStopped ? reader.continue : reader.stop}>
+          <Button small onClick={() => (isStopped ? reader.continue() : reader.stop())}>
             {t(isStopped ? 'table-continue' : 'table-stop')}
           </Button>
         </>
