@@ -4,8 +4,8 @@ import { PreferencesContext } from '~/features/values/value-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/Button'
 import { useIsNarrow } from '~/ui/breakpoints'
-import { TextField } from '~/ui/fields/TextField'
-import { close, search as searchIcon } from '~/ui/lazy-icons'
+import { SearchInput } from '~/ui/fields/SearchInput'
+import { close } from '~/ui/lazy-icons'
 
 type Props = {
   q: string
@@ -34,20 +34,15 @@ export function SearchField({ q, onChange, label }: Props) {
   }
 
   return (
-    <TextField
+    <SearchInput
       ref={box}
-      type="search"
       className={styles.search}
-      icon={searchIcon}
       label={label ?? t('filter-search')}
-      hideLabel
       placeholder={label ?? t(isNarrow ? 'filter-search-short' : 'filter-search')}
-      autoComplete="off"
       autoCapitalize="none"
-      spellCheck={false}
       enterKeyHint="search"
       value={text}
-      onChange={(event) => change(event.target.value)}
+      onType={change}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || text === '') return
         event.preventDefault()

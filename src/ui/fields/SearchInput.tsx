@@ -1,28 +1,26 @@
+import type { ComponentProps } from 'react'
 import { search as searchIcon } from '~/ui/lazy-icons'
 import { TextField } from './TextField'
 
-type Props = {
-  /** Also its placeholder. */
+type Props = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
+  /** Also its placeholder, unless another one is given. */
   label: string
-  value: string
   onType: (text: string) => void
-  className?: string | undefined
 }
 
 /** Text that narrows what is listed beside it. */
-export function SearchInput({ label, value, onType, className }: Props) {
+export function SearchInput({ label, onType, ...field }: Props) {
   return (
     <TextField
       type="search"
-      className={className}
       icon={searchIcon}
       label={label}
       hideLabel
       placeholder={label}
       autoComplete="off"
       spellCheck={false}
-      value={value}
       onChange={({ target }) => onType(target.value)}
+      {...field}
     />
   )
 }
