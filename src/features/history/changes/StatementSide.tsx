@@ -100,14 +100,29 @@ function ReadableSide(props: ReadableProps) {
           </span>
         )}
       </div>
-      <Qualifiers
-        qualifiers={qualifiers}
-        markOf={(qualifier) => mark(differ.has(qualifier))}
-        noteOf={(qualifier, index) =>
-          differ.has(qualifier) && looksLikeOther(qualifier) && rawContent('qualifiers', String(index))
-        }
-        context={context}
-      />
+      {qualifiers.length > 0 && (
+        <dl className={pairs.list}>
+          {qualifiers.map((qualifier, index) => (
+            <div key={index} className={pairs.pair}>
+              <dt className={pairs.property}>
+                <PropertyName
+                  id={qualifier.property.id}
+                  dataType={qualifier.property.dataType}
+                  context={context}
+                />
+              </dt>
+              <dd className={pairs.value}>
+                <span data-mark={mark(differ.has(qualifier))}>
+                  <ValueView {...qualifier} context={context} />
+                  {differ.has(qualifier) &&
+                    looksLikeOther(qualifier) &&
+                    rawContent('qualifiers', String(index))}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {side === 'either' ? (
         <FacingReferences
           differing={differing}
@@ -151,37 +166,6 @@ function marksOf({ statement, other, side, marked }: Omit<ReadableProps, 'parts'
   return side === 'before'
     ? { qualifiers: details.removedQualifiers, references: details.removedReferences }
     : { qualifiers: details.addedQualifiers, references: details.addedReferences }
-}
-
-type QualifiersProps = {
-  qualifiers: readonly PropertyValue[]
-  markOf: (qualifier: PropertyValue) => Props['side'] | undefined
-  noteOf: (qualifier: PropertyValue, index: number) => ReactNode
-  context: ValueContext
-}
-
-function Qualifiers({ qualifiers, markOf, noteOf, context }: QualifiersProps) {
-  if (qualifiers.length === 0) return null
-  return (
-    <dl className={pairs.list}>
-      {qualifiers.map((qualifier, index) => {
-        const { property, value } = qualifier
-        return (
-          <div key={index} className={pairs.pair}>
-            <dt className={pairs.property}>
-              <PropertyName id={property.id} dataType={property.dataType} context={context} />
-            </dt>
-            <dd className={pairs.value}>
-              <span data-mark={markOf(qualifier)}>
-                <ValueView value={value} property={property} context={context} />
-                {noteOf(qualifier, index)}
-              </span>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
 }
 
 type MainProps = {
