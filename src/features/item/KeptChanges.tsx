@@ -10,6 +10,7 @@ import { shortTimes } from '~/model/format/local-date'
 import type { StatementChange } from '~/model/history/statement-diff'
 import { rawDataType } from '~/model/statement-list'
 import { Button } from '~/ui/Button'
+import { leaving } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
 
 type Changes = readonly StatementChange[]
@@ -36,12 +37,10 @@ export function KeptChanges({ itemId, at, changes }: Props) {
           actions={
             <Button
               small
-              onClick={({ currentTarget }) => {
-                // The button is about to be removed.
-                currentTarget.closest('main')?.focus({ preventScroll: true })
+              onClick={leaving(() => {
                 dismissed.add(changes)
                 setDismissed(true)
-              }}
+              })}
             >
               {t('ui-close')}
             </Button>
