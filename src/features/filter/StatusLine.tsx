@@ -90,7 +90,7 @@ export function StatusLine(props: Props) {
           </Chip>
         )}
         {isQueryTruncated(filter.q) && (
-          <p className={styles.note}>{t('filter-search-truncated', maxTerms)}</p>
+          <p className={layout.note}>{t('filter-search-truncated', maxTerms)}</p>
         )}
         {filter.q !== '' && indexed && <LabelNote indexed={indexed} />}
       </div>
@@ -135,5 +135,5 @@ const LabelNote = memo(function LabelNote({ indexed }: { indexed: IndexedStateme
   const missing = indexed.missingLabels()
   if (missing === 0) return null
   const key = quietAt === version ? 'filter-labels-missing' : 'filter-labels-arriving'
-  return <p className={styles.note}>{t(key, number(missing), missing)}</p>
+  return <p className={layout.note}>{t(key, number(missing), missing)}</p>
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './SummaryText.module.css'
+import styles from './RevisionRow.module.css'
 import layout from '~/ui/layout.module.css'
 import { kindOfEntity } from '~/model/id-pattern'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'

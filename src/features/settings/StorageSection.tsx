@@ -147,7 +147,7 @@ function StoredEntryRow({ entry, onDelete }: RowProps) {
     onDelete()
   }
   return (
-    <li className={styles.entry} data-kept={place}>
+    <li className={classNames(layout.controls, styles.entry)} data-kept={place}>
       <div className={layout.fill}>
         <p>{label}</p>
         <p className={layout.note}>

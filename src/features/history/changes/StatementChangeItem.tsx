@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import styles from './Changes.module.css'
+import layout from '~/ui/layout.module.css'
 import { StatementSide } from './StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { StatementChange } from '~/model/history/statement-diff'
@@ -31,7 +32,7 @@ export const StatementChangeItem = memo(function StatementChangeItem({ change, i
       data-statement-id={id}
       data-changed={parts.join(' ') || undefined}
     >
-      <p className={styles.kind}>
+      <p className={layout.note}>
         <span className={styles[change.kind]}>{t(`history-change-${change.kind}`)}</span>
         {parts.length > 0 && <> {parts.map((part) => t(`history-part-${part}`)).join(' · ')}</>}
       </p>

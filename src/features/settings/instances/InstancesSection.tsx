@@ -5,6 +5,7 @@ import { useConnection, useConnectionStore } from '~/features/connection/connect
 import { allInstances, chooseInstance, type SavedCredential } from '~/model/connection/choose-instance'
 import { exportInstances, importInstances, type ImportResult, takeClient, type Added } from './instances-file'
 import styles from './InstancesSection.module.css'
+import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
 import panelStyles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -208,7 +209,7 @@ function InstanceRow({ instance, current, isOwn, credential, onLeave }: RowProps
           onConfirm={remove}
         />
       ) : (
-        <div className={styles.rowActions}>
+        <div className={classNames(layout.controls, styles.rowActions)}>
           {!isCurrent && (
             <Button
               small
