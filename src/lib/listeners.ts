@@ -1,4 +1,3 @@
-/** Callbacks, and how to call them all. */
 export function createListeners<Given extends unknown[] = []>() {
   const listeners = new Set<(...given: Given) => void>()
   return {

@@ -1,7 +1,6 @@
 /** The page's folder. Several deployments may share an origin and therefore its storage. */
 export const deployPath = new URL('.', document.baseURI).pathname
 
-/** The prefix of every key that this deployment stores. */
 export const storagePrefix = `qlens:${deployPath}:`
 
 export type StorageKind = 'localStorage' | 'sessionStorage'

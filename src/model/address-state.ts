@@ -77,12 +77,10 @@ export function pick(parameters: ParameterTexts, names: readonly string[]): Para
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)))
 }
 
-/** The change that removes parameters. */
 export function dropped(names: readonly string[]): ParameterChange {
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }
 
-/** A revision's id in an address. */
 export function readRevision(text: string | undefined): RevisionInAddress | undefined {
   if (text === undefined) return undefined
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : { unusable: text }

@@ -30,7 +30,6 @@ export function normaliseItemId(text: string): string | undefined {
   return named?.type === 'item' && named.statementId === undefined ? named.id : undefined
 }
 
-/** Whether Qlens shows entities of this type. */
 export function isShown(type: EntityType): type is 'item' | 'property' | 'lexeme' {
   return type === 'item' || type === 'property' || type === 'lexeme'
 }

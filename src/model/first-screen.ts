@@ -34,7 +34,6 @@ function linesOf(part: unknown): number {
   return typeof text === 'string' ? Math.min(1 + text.length / 65, 10) | 0 : 1
 }
 
-/** Height of the unfolded references. */
 export function estimateReferences(raw: unknown): number {
   const references = fieldOf(raw, 'references')
   if (!Array.isArray(references) || references.length === 0) return 0

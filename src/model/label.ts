@@ -3,7 +3,6 @@ import { isLanguageCode } from './languages'
 export type Label = {
   /** Missing if the entity has none in any of the languages: its id is shown. */
   text?: string
-  /** The language that the text is in. */
   language?: string
   /** Of a lexeme its language and lexical category, of a form its features, as the wiki puts them. */
   about?: string

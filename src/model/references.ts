@@ -32,7 +32,6 @@ export function auditReferences(entries: readonly StatementEntry[], imports: Imp
   return {
     /** Most used first; equally used ones in order of appearance. */
     references: [...uses.values()].toSorted((a, b) => b.entries.length - a.entries.length),
-    /** Statements without a reference, by property. */
     unreferenced: groupByProperty(unreferenced),
     /** Statements whose references all only say where they were imported from, by property. */
     imported: groupByProperty(imported),
@@ -76,7 +75,6 @@ export const wikidataImports: ImportRule = { origins: ['P143', 'P4656'], beside:
 
 export const noImports: ImportRule = { origins: [], beside: [] }
 
-/** The rule for a wiki by its concept base. */
 export function importRuleOf(conceptBase: string | null | undefined): ImportRule {
   return isWikidata(conceptBase) ? wikidataImports : noImports
 }

@@ -72,7 +72,6 @@ export type Block =
       rows: { index: number; row: StatementRowData }[]
     }
 
-/** Groups the mounted rows into blocks. */
 export function toBlocks(rows: readonly Row[], { first, last }: { first: number; last: number }): Block[] {
   const blocks: Block[] = []
   for (const [offset, row] of rows.slice(first, last + 1).entries()) {

@@ -47,7 +47,6 @@ export type IconName = keyof typeof iconPaths
 /** An icon's name; or its paths, for icons of parts that load later: see lazy-icons.ts. */
 export type IconSource = IconName | { readonly path: string; readonly directional?: boolean }
 
-/** Filled, not stroked. */
 const filledIcons: ReadonlySet<unknown> = new Set(['rank-preferred', 'rank-deprecated'])
 
 /** Mirrored in right-to-left languages. */

@@ -3,7 +3,6 @@ import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = { expanded: boolean; onToggle: (expanded: boolean) => void }
 
-/** Toggles between a truncated text and all of it. */
 export function ShowAllButton({ expanded, onToggle }: Props) {
   const t = useTranslate()
   return (

@@ -8,12 +8,10 @@ import { readLexeme } from '~/model/lexeme'
 import { fieldOf, toStatementList, type StatementList } from '~/model/statement-list'
 import type { ItemTexts } from '~/model/history/terms-diff'
 
-/** An item as it was in a revision. */
 export type RevisionContent = {
   revision: number
   list: StatementList
   texts: ItemTexts
-  /** The address it was read from. */
   url: string
 }
 

@@ -19,7 +19,6 @@ export type StatementSource = Pick<
   'list' | 'url' | 'fallbackCause' | 'isAction' | 'lastRevision' | 'revision' | 'kept'
 >
 
-/** In a row. */
 export type RowReviewParts = {
   buttons: ReactNode
   /** That the statement has changed since its verdict. */

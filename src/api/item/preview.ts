@@ -116,7 +116,6 @@ async function previewFromRest({ client, id, languages, signal, terms, keyFacts 
   }
 }
 
-/** The few facts of an item that a preview shows. */
 type KeyFacts = {
   /** Ids of what it is an instance of. */
   classes: readonly string[]

@@ -139,7 +139,6 @@ function labelInFallback(body: unknown, url: string, id: string, requested: stri
   return { ...pickLabel({ [requested]: { language, value: body } }, [requested]), ...redirectIn(url, id) }
 }
 
-/** The target of a redirect, from the response's address. */
 function redirectIn(url: string, id: string): { redirectedTo?: string } {
   const answeredId = /\/entities\/(?:items|properties)\/([QP]\d+)\//.exec(url)?.[1]
   return answeredId === undefined || answeredId === id ? {} : { redirectedTo: answeredId }

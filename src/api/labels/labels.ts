@@ -248,7 +248,6 @@ export function createLabelStore(options: LabelStoreOptions) {
     },
     /** Adds those that the device's cache has. */
     recall: async (ids: readonly string[]) => accept(await cache.read(ids)),
-    /** Adds labels from elsewhere. */
     seed: accept,
     /** Calls back when labels of these entities have arrived: once, however many arrive together. */
     subscribe(given: Iterable<string>, listener: () => void): () => void {

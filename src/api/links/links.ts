@@ -177,7 +177,6 @@ async function readNext(
   return { ...listed, waiting: listed.waiting.slice(batchSize), ...links }
 }
 
-/** The links in these entities. */
 async function readLinksOf(
   ids: readonly string[],
   targets: ReadonlySet<string>,

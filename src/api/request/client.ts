@@ -211,7 +211,6 @@ async function get(
   }
 }
 
-/** A complete response of the API. */
 export type Answer = {
   body: unknown
   /** The final address; differs from the requested one after a redirect. */

@@ -12,7 +12,6 @@ export function errorCode(error: ApiError): string {
   return error.status >= 200 && error.status < 300 ? 'not-json' : `http-${error.status}`
 }
 
-/** The server's own message, if there is one. */
 export function serverMessage(error: ApiError): string | undefined {
   return 'message' in error && error.message !== '' ? error.message : undefined
 }

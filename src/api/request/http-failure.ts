@@ -1,6 +1,5 @@
 import { isLocalHost } from '~/model/connection/base-url'
 
-/** A response with an error status. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly response: Response

@@ -46,7 +46,6 @@ export function bodyOf(response: Response): Promise<ReadJson> | undefined {
   return bodies.get(response)
 }
 
-/** The parts of an answer beside its body. */
 export function aboutAnswer({ url, headers }: Response): { url: string; lastModified?: string } {
   const lastModified = headers.get('Last-Modified')
   return { url, ...(lastModified !== null && { lastModified }) }

@@ -80,7 +80,6 @@ export function createRequestLog(send: typeof fetch = (...given) => fetch(...giv
         ...measures(url, at, bytes),
       })
     },
-    /** A `fetch` that records its requests. */
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const start = performance.now()
       const elapsed = () => Math.round(performance.now() - start)

@@ -42,7 +42,6 @@ function isWorthRetrying(thrown: unknown, priority: Priority): boolean {
   return isTransient(thrown) && !isTooLong
 }
 
-/** How long the server asks to wait. */
 function waitOf(thrown: unknown): number {
   if (thrown instanceof HttpError) return retryAfterMilliseconds(thrown.response.headers) ?? 0
   return (apiErrorIn(thrown)?.retryAt ?? 0) - Date.now()
@@ -139,7 +138,6 @@ type Options = {
 }
 
 type RunOptions = RetryOptions & {
-  /** Whether the request needs a CORS preflight. */
   needsPreflight: boolean
 }
 

@@ -234,7 +234,6 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     /** Changes what the device keeps of all items of a wiki that were opened. */
     keep: (wiki: string, keeping: Keeping) => ofWiki(wiki).forEach(({ of }) => open(of, keeping)),
     add,
-    /** All verdicts on an item. */
     toFile: async ({ wiki, item, total }: ItemReview): Promise<ItemOfFile> => ({
       wiki,
       item,
@@ -285,7 +284,6 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
       ),
     isInTabOnly: (wiki: string) => ofWiki(wiki).some(wouldBeLost),
-    /** Whether verdicts would be lost with the tab. */
     wouldBeLost: () =>
       [...opened.values()].some(
         (item) =>

@@ -8,7 +8,6 @@ import { readTitle } from '~/model/entity-id'
 
 type SearchText = { text: string; language?: string }
 
-/** An entity that a text may refer to. */
 export type Suggestion = ReturnType<typeof toSuggestion>
 
 export type SearchedKind = 'item' | 'property' | 'lexeme'

@@ -10,7 +10,6 @@ export type ItemStatements = {
   lastModified?: string
   /** Of a lexeme, whose terms are read with its statements. */
   lastRevision?: number
-  /** The address of the response. */
   url: string
   /** Read through the Action API, and why; undefined: through REST. */
   fallbackCause?: FallbackCause

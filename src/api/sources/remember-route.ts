@@ -4,7 +4,6 @@ import { createListeners } from '~/lib/listeners'
 import { writeStored } from '~/lib/storage'
 import { versionedKey, type Connection, type Instance } from '~/model/connection/connection'
 
-/** The number of wikis that are remembered, the latest. */
 const maxKept = 50
 
 const { subscribe, notify } = createListeners()

@@ -36,7 +36,6 @@ export function whenPublic(connection: Connection): Promise<void> {
   })
 }
 
-/** `isPrivate`, kept up to date. */
 export function useIsPrivate(connection: Connection): boolean {
   return useSyncExternalStore(subscribeToPrivacy, () => isPrivate(connection))
 }

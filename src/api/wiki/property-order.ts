@@ -8,7 +8,6 @@ import { apiBase, isStatic } from '~/model/connection/connection'
 import { parsePropertyOrder, type PropertyOrder } from '~/model/property-order'
 import { priority } from '~/api/request/priority'
 
-/** The number of wikis whose order is cached. */
 const maxKept = 8
 const page = 'MediaWiki:Wikibase-SortedProperties'
 

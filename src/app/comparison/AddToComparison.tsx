@@ -70,7 +70,6 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
   )
 }
 
-/** The button that compares an item with another one. */
 export function CompareStart() {
   const t = useTranslate()
   return (

@@ -22,7 +22,6 @@ const ShortcutHelp = lazyPart(() => import('~/features/shortcuts/ShortcutHelp'),
   name: 'shortcuts-title',
 })
 
-/** The current wiki, the commands and the settings. */
 export function HeaderTools({ onSettings }: { onSettings: (field?: FocusTarget) => void }) {
   const t = useTranslate()
   const status = useConnectionStatus(useWiki().connection)

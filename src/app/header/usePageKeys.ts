@@ -10,7 +10,6 @@ type Options = {
   onCommands: () => void
 }
 
-/** The keys of every screen. */
 export function usePageKeys({ isOn, onHelp, onCommands }: Options): void {
   useToolbars()
   useShortcuts(isOn, { '?': onHelp, '/': focusSearch, j: () => stepRow(1), k: () => stepRow(-1) }, window)

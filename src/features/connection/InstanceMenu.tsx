@@ -54,7 +54,6 @@ export function useSessionMenuItems(instance: Instance): MenuItem[] {
 
 type Props = {
   className: string | undefined
-  /** Opens the settings at the list of instances. */
   onManage: () => void
   children: ReactNode
 }

@@ -60,7 +60,6 @@ export function chooseWiki(id: string) {
   rememberInstance(id)
 }
 
-/** The wiki in the list that has this base URL. */
 export function listedAt(baseUrl: string): Instance | undefined {
   return allInstances(getState()).find((instance) => instance.baseUrl === baseUrl)
 }
@@ -105,7 +104,6 @@ export function isStored(): boolean {
   return factsOf(getState()) === factsOf(readSettings())
 }
 
-/** Tries again to store what could not be stored. */
 export function storeAgain() {
   const { saved, contact, contactWikis, credentials, lastInstance } = getState()
   keepInstances(saved)
@@ -123,7 +121,6 @@ function factsOf({ saved, contact, credentials }: SavedSettings): string {
   return JSON.stringify([instances, contact, kept.toSorted()])
 }
 
-/** Which wikis may see the contact. */
 export function keepContactWikis(contactWikis: ConnectionSettings['contactWikis']) {
   const isEmpty = Object.keys(contactWikis).length === 0
   writeStored('localStorage', 'contact-wikis', isEmpty ? undefined : contactWikis)

@@ -33,5 +33,4 @@ export function useConnection({ api, version, instance }: AddressState): Connect
   return useMemo(() => currentConnection(state, { api, version, instance }), [state, api, version, instance])
 }
 
-/** All wikis to choose from. */
 export const useInstances = (): Instance[] => allInstances(useConnectionStore())

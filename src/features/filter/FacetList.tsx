@@ -27,7 +27,6 @@ export type FacetProps = {
 
 type Props = FacetProps & { facet: ListedFacet; hideLegend?: boolean }
 
-/** The values of a facet. */
 export function FacetList({ counts, onNarrow, ...props }: Props) {
   const options = optionsOf(props.facet, counts, props.filterForm.filter)
   return props.facet === 'property' ? (

@@ -90,7 +90,6 @@ export function FilterBar(props: Props) {
   )
 }
 
-/** Every filter and order as a command. */
 function useFilterCommands(counts: FacetCounts, { filter, defaultSort, change }: FilterForm): void {
   const t = useTranslate()
   const { labels } = useWiki()

@@ -28,7 +28,6 @@ export const facetNames: Record<Facet, MessageKey> = {
   review: 'filter-facet-review',
 }
 
-/** Facets with a single choice. */
 export const exclusiveFacets: readonly Facet[] = ['ref', 'qual']
 
 const typeNames: Readonly<Record<string, MessageKey>> = {

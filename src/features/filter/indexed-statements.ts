@@ -169,7 +169,6 @@ export function indexStatements({ list, format, labels, isOfWikidata, isWaitedFo
     /** Requests labels that could not be read, where there is a network again. */
     requestLabelsAgain: () =>
       void labels.request([], [...referencedIds()].slice(0, readsLabels ? undefined : labelsAhead)),
-    /** The number of labels that have not arrived. */
     missingLabels() {
       if (!isComplete(index.search)) return 0
       let missing = 0

@@ -26,7 +26,6 @@ type Props = {
   onRetry: () => void
 }
 
-/** The error in place of the statements. */
 export function FailedStatements({ error, itemId, onRetry }: Props) {
   const { client, connection, languages } = useWiki()
   const { instance } = connection

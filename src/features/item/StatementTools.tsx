@@ -48,7 +48,6 @@ type Props = {
   mounting: Mounting
   /** Whether a picture replaces the list: it has no rows to order, to unfold or to index. */
   hasPicture: boolean
-  /** Opens a statement in the inspector. */
   onInspect: (statement: string) => void
   onIndex: () => void
   /** Called when the wiki's property order arrives. */
@@ -152,7 +151,6 @@ function useReview(
   return review
 }
 
-/** The audit of references, while the address asks for it. */
 function Audit(props: Omit<ComponentProps<typeof ReferenceAudit>, 'onClose'>) {
   const [{ audit }, change] = useParameters(auditCodec)
   const close = () => {

@@ -8,7 +8,6 @@ import { Combobox } from '~/ui/popups/Combobox'
 type Props = {
   label: string
   instances: readonly Instance[]
-  /** The item that was chosen. */
   onOpen: (to: AddressChange) => void
 }
 

@@ -71,7 +71,6 @@ export function createItemLists<Item extends ListedItem>(
       return write(kind, items.length > 0 ? { ...others, [baseUrl]: items } : others)
     },
 
-    /** Deletes the items of a wiki, or of all. */
     clear(baseUrl?: string): void {
       for (const kind of kinds) {
         const { [baseUrl ?? '']: _, ...others } = read(kind)

@@ -11,7 +11,6 @@ export const offers = {
   add: { here: 'lookup-add', elsewhere: 'lookup-add-elsewhere' },
 } as const
 
-/** A lookup that identifies an item. */
 export type Found = Extract<Lookup, { kind: 'item' | 'other-wiki' }>
 
 export function isFound(lookup: Lookup): lookup is Found {

@@ -9,7 +9,6 @@ import { Button } from '~/ui/Button'
 import { Notice } from '~/ui/notices/Notice'
 import { RetryButton } from '~/ui/notices/RetryButton'
 
-/** The save button, or a question in its place. */
 export function SettingsFooter({ form }: { form: FormState }) {
   const { id, instance, address, changed, stored, question, save, discard, back } = form
   const t = useTranslate()

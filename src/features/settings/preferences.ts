@@ -23,11 +23,8 @@ const preferencesSchema = v.object({
   ),
   /** Interface language; undefined: the first of the browser's languages that has messages. */
   uiLanguage: v.fallback(v.optional(language), undefined),
-  /** Whether thumbnails of media files are loaded. */
   mediaPreviews: v.fallback(v.boolean(), true),
-  /** Whether the best-ranked statements of a property come first. */
   bestRankFirst: v.fallback(v.boolean(), false),
-  /** Whether single-key shortcuts are on. */
   shortcuts: v.fallback(v.boolean(), true),
   /** Whether it is remembered when an item was opened, to say what has changed since. */
   visits: v.fallback(v.boolean(), true),

@@ -4,7 +4,6 @@ import { useValueContext } from '~/features/values/useValueContext'
 import type { PropertyValue } from '~/model/statement'
 
 type Props = {
-  /** Accessible name of the reference. */
   label: string
   parts: readonly PropertyValue[]
 }

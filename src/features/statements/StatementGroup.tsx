@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The mounted statements of one property. */
 export function StatementGroup({ group, hasStart, children }: Props) {
   const context = useEntityContext(group.propertyId)
   return (

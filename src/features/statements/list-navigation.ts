@@ -46,7 +46,6 @@ function go(list: ListHandle, index: number, block: RowTarget['block']): boolean
   return isThere
 }
 
-/** The first statement that begins below the bar. */
 function firstInView({ element }: ListHandle): number {
   const cover = stickySize()
   const rows = [...(element?.querySelectorAll<HTMLElement>('li[data-index]') ?? [])]

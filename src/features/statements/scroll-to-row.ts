@@ -6,7 +6,6 @@ export type RowTarget = {
   block: 'center' | 'start' | 'nearest'
   /** Pixels from the top of the window, for `start`; defaults to below the bar. */
   at?: number
-  /** Whether to focus the row on arrival. */
   focus?: boolean
 }
 

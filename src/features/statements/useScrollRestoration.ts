@@ -103,7 +103,6 @@ export function useScrollRestoration(
 }
 
 type RowAtTop = {
-  /** Key of the row at the top of the view. */
   key: string
   /** Pixels from the top of the window. */
   at: number

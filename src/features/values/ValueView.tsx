@@ -149,7 +149,6 @@ function CoordinateValue({ content, part, context }: OfContent<CoordinateContent
 /** No real language code or name is this long. */
 const codeLimit = 100
 
-/** A text and the name of its language. */
 function MonolingualValue({ content, part, context }: OfContent<MonolingualContent>) {
   const { text, language } = formatMonolingual(content, context)
   return (

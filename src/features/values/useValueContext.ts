@@ -22,7 +22,6 @@ export function useValueContext(values: readonly PropertyValue[]): ValueContext 
   return useContextOf(ids, format)
 }
 
-/** The context for showing the name of an entity. */
 export function useEntityContext(id: string): ValueContext {
   return useEntitiesContext(useMemo(() => [id], [id]))
 }

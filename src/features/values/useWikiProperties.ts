@@ -7,7 +7,6 @@ import { useDebounced } from '~/lib/useDebounced'
 import { truncate } from '~/lib/truncate'
 import { isPropertyId } from '~/model/id-pattern'
 
-/** A property by its label and id, as a plain text. */
 export function propertyName({ id, label }: Pick<Suggestion, 'id' | 'label'>): string {
   return label === undefined ? id : `${truncate(label.text, 80)} (${id})`
 }

@@ -19,7 +19,6 @@ export type ValueContext = FormatContext & {
    */
   isLate: (id: string) => boolean
   instance: Instance
-  /** Whether thumbnails of media files are loaded. */
   mediaPreviews: boolean
   controls: ValueControls
 }
@@ -53,7 +52,6 @@ export type PartProps = { part?: 'main-value' | undefined }
 
 /** What the reader prefers, for features that do not know the settings. */
 type Preferences = Pick<ValueContext, 'mediaPreviews'> & {
-  /** Whether single-key shortcuts are on. */
   shortcuts: boolean
   /** Whether a property's best-ranked statements come first, unless the address has an order. */
   bestRankFirst: boolean

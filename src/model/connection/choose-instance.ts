@@ -37,7 +37,6 @@ export type SavedCredential = Credential & {
 /** By base URL: a credential is used only for the base URL that it was saved for. */
 export type Credentials = Readonly<Record<string, SavedCredential>>
 
-/** The user's settings in this browser. */
 export type SavedSettings = {
   /** Added by the user, or differing from config.json's instance of the same id and base URL. */
   saved: Instance[]
@@ -144,13 +143,11 @@ export function isContactWithheld(baseUrl: string, { own = '', maySee }: Contact
   return own !== '' && !maySee(baseUrl)
 }
 
-/** The contact in requests to a wiki. */
 export function contactFor(baseUrl: string, settings: ContactSettings): string {
   const { own, ofDeploy } = settings
   return own === undefined || isContactWithheld(baseUrl, settings) ? ofDeploy : own
 }
 
-/** The connection to an instance with the user's settings. */
 export function connectionTo(state: ConnectionSettings, instance: Instance): Connection {
   const { baseUrl } = instance
   return {
@@ -160,7 +157,6 @@ export function connectionTo(state: ConnectionSettings, instance: Instance): Con
   }
 }
 
-/** The connection that results from the address and the settings. */
 export function currentConnection(state: ConnectionSettings, view: InAddress): Connection {
   return connectionTo(state, chooseInstance(state, view).instance)
 }

@@ -95,7 +95,6 @@ export function claimsParams(id: string): Record<string, string> {
   return entitiesParams([id], 'claims|info')
 }
 
-/** The path of an item or a property in the REST API. */
 export function entityPath(id: string): string {
   return `entities/${id.startsWith('P') ? 'properties' : 'items'}/${encodePart(id)}`
 }
@@ -114,7 +113,6 @@ export function nameOfPages(instance: Instance): string {
   return host === new URL(instance.baseUrl).host ? instance.name : host
 }
 
-/** The wiki and the API version in use. */
 export function versionedKey({ baseUrl, version }: Pick<Instance, 'baseUrl' | 'version'>): string {
   return `${baseUrl}/${version}`
 }

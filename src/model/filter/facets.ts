@@ -86,7 +86,6 @@ const facetBit = Object.fromEntries(facets.map((facet, number) => [facet, 2 ** n
   number
 >
 
-/** Facets whose check is a bit mask. */
 const maskedFacets = Object.entries({
   rank: rankBit,
   best: { best: bestBit },

@@ -128,7 +128,6 @@ export function filterStatements(index: StatementIndex, filter: StatementFilter)
     /** The statements that pass, grouped and sorted; without empty groups. */
     groups: sortGroups(groups, filter.sort ?? 'item', index),
     shown: result.shown.length,
-    /** The search terms. */
     terms,
     counts: result.counts,
     /** When nothing passes: which facets to remove. */

@@ -118,7 +118,6 @@ export function parseQuery(query: string): Term[] {
   return [...termsOf(query).values()].slice(0, maxTerms)
 }
 
-/** Whether a query exceeds that limit. */
 export function isQueryTruncated(query: string): boolean {
   return query.length > longestQuery || termsOf(query).size > maxTerms
 }

@@ -73,7 +73,6 @@ function group(digits: string, { separator, nearest, further, shortest }: Number
 
 type NumberSigns = ReturnType<typeof signsFromIntl>
 
-/** The language's format according to `Intl`. */
 export function signsFromIntl(language: string) {
   const format = new Intl.NumberFormat(intlLocales(language))
   const sample = format.formatToParts(12345678901.5)

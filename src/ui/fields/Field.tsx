@@ -10,7 +10,6 @@ export type FieldTexts = {
   /** The label is for screen readers only, where position and placeholder show the purpose. */
   hideLabel?: boolean | undefined
   description?: ReactNode
-  /** Marks the control as invalid. */
   error?: ReactNode
   /** A possible problem; the control stays valid. */
   warning?: ReactNode

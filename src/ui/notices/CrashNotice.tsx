@@ -7,13 +7,11 @@ import type { MessageKey } from '~/i18n/translate'
 import { truncate } from '~/lib/truncate'
 
 type Props = {
-  /** The name of this part of the page. */
   name?: MessageKey | undefined
   error: Error
   onRetry: () => void
 }
 
-/** Replaces a part of the page that crashed. */
 export function CrashNotice({ name, error, onRetry }: Props) {
   const t = useTranslate()
   return (

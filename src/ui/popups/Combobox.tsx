@@ -18,7 +18,6 @@ type Props<Option extends ComboboxOption> = {
   onSelect: (option: Option) => void
   /** Called for Enter while no option is active. */
   onSubmit: () => void
-  /** Inside the box, after the text. */
   end?: ReactNode
   autoFocus?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined

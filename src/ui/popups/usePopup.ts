@@ -12,7 +12,6 @@ type Options = {
  * focus close it.
  */
 export function usePopup({ open, onClose, align }: Options) {
-  /** Around the button and the panel. */
   const wrapper = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -37,7 +36,6 @@ export function usePopup({ open, onClose, align }: Options) {
 
 type PlacementOptions = {
   open: boolean
-  /** The element that the panel is placed beside. */
   anchor: RefObject<HTMLElement | null>
   panel: RefObject<HTMLElement | null>
   align?: 'start' | 'end'

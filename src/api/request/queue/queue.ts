@@ -2,7 +2,6 @@ import { createOutages } from '~/api/request/outages'
 import { isAwaited, maxAtOnce, priority, type Priority } from '~/api/request/priority'
 import { createListeners } from '~/lib/listeners'
 
-/** Reports how a server responded to a request. */
 export type Reports = {
   answered: () => void
   /** The server asked for fewer requests (429) or is overloaded (503), perhaps with a retry time. */

@@ -8,7 +8,6 @@ export type Retry = {
 
 export type Retries = ReturnType<typeof createRetries>
 
-/** The requests that are being retried, by address. */
 export function createRetries() {
   const retries = new Map<string, Retry>()
   const { subscribe, notify } = createListeners()

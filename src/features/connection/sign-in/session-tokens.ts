@@ -14,7 +14,6 @@ import { storagePrefix } from '~/lib/storage'
 
 type SignedIn = Extract<SavedCredential, { kind: 'sign-in' }>
 
-/** The session saved for a base URL, as it is now. */
 function sessionOf(baseUrl: string): SignedIn | undefined {
   const credential = useConnectionStore.getState().credentials[baseUrl]
   return credential?.kind === 'sign-in' ? credential : undefined

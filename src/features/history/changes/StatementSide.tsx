@@ -31,7 +31,6 @@ type Props = {
   isOtherWiki?: boolean
 }
 
-/** The most characters of JSON that are shown. */
 const rawShown = 1_000
 
 /** One state of a statement, with what differs from the other one marked. */

@@ -10,7 +10,6 @@ import { languageTag, termLanguageName } from '~/model/format/language-name'
 import type { TextChange } from '~/model/history/terms-diff'
 import { Disclosure } from '~/ui/Disclosure'
 
-/** Fields whose value is an item. */
 const itemFields: ReadonlySet<TextChange['field']> = new Set(['language', 'category', 'feature'])
 
 /** As many moves or changed texts are open at once. */

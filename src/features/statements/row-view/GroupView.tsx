@@ -12,7 +12,6 @@ type Props = ContextProps & {
   /** Whether the group's first statement is shown. */
   hasStart: boolean
   headingId?: string
-  /** The menu that copies the statements. */
   copyMenu: (className: string | undefined) => ReactNode
   children: ReactNode
 }

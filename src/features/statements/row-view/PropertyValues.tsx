@@ -5,7 +5,6 @@ import type { ContextProps } from '~/features/values/value-context'
 import { ValueView } from '~/features/values/ValueView'
 
 type Props = ContextProps & {
-  /** Accessible name of the group. */
   label: string
   groups: readonly ValuesOfProperty[]
 }

@@ -39,7 +39,6 @@ type Props = ContextProps & {
   review?: RowReviewParts | undefined
   onMoreQualifiers?: ComponentProps<'button'>['onClick']
   onInspect?: () => void
-  /** The references, if they are unfolded. */
   references?: { id: string; shown: ReactNode } | undefined
   onToggleReferences?: () => void
 }
