@@ -4,9 +4,8 @@ import { MapPicture } from './MapPicture'
 import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useItem } from '~/api/item/item-context'
-import { EmptyPicture, type PictureProps, useLabelledFormat } from '~/features/pictures/Picture'
+import { EmptyPicture, type PictureProps, useMarkFormat } from '~/features/pictures/Picture'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
-import { useFormat } from '~/features/values/useValueContext'
 import { formatCoordinate } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
 import {
@@ -32,7 +31,7 @@ import { mapCodec } from './map-codec'
 import { isOfNetwork } from '~/api/request/error-classification'
 import { createReader } from '~/api/wiki/item-reader'
 import { isUnknownEntity } from '~/api/wiki/many-items'
-import { addEntities, conceptOf } from '~/model/referenced-entities'
+import type { PropertyValue } from '~/model/statement'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
 export function MapView({ groups, selected, onSelect }: PictureProps) {
@@ -47,7 +46,7 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
   const lookup = useNamedPlaces(named)
   const places = useMemo(() => [...own, ...lookup.places], [own, lookup.places])
   const globes = useMemo(() => globesOf(places.filter(({ content }) => isOnGlobe(content))), [places])
-  const context = usePlaceFormat(places)
+  const context = useMarkFormat(useMemo(() => places.flatMap(valuesOf), [places]))
   const { t } = context
   return (
     <div data-picture>
@@ -79,28 +78,11 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
   )
 }
 
-/** The context for the texts of places; it changes whenever labels arrive. */
-function usePlaceFormat(places: readonly Place[]): FormatContext {
-  // Of a coordinate in a qualifier, the statement's value is named, which may be an item or have a unit.
-  const concepts = useMemo(
-    () => [...globesOf(places), ...places.map(({ statement }) => conceptOf(statement))],
-    [places],
-  )
-  const format = useFormat(concepts)
-  const ids = useMemo(
-    () =>
-      places.flatMap(({ statement, propertyId, itemId, content }) =>
-        [
-          ...addEntities([statement], format.localId, new Set()),
-          propertyId,
-          itemId ?? [],
-          format.localId(content.globe) ?? [],
-        ].flat(),
-      ),
-    [places, format],
-  )
-  return useLabelledFormat(format, ids)
-}
+/** Of a coordinate in a qualifier, the statement's value is named too, which may be an item or have a unit. */
+const valuesOf = ({ statement, propertyId, content }: Place): PropertyValue[] => [
+  statement,
+  { property: { id: propertyId, dataType: 'globe-coordinate' }, value: { type: 'value', content } },
+]
 
 type Props = { marks: readonly Place[]; selected: string | undefined; context: FormatContext }
 

@@ -22,11 +22,14 @@ import { type PanZoom, usePanZoom } from './usePanZoom'
 import { useItem } from '~/api/item/item-context'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { saveBlob, useReport } from '~/features/export/export-result'
+import { useFormat } from '~/features/values/useValueContext'
 import { usePrintEvents } from '~/features/print/usePrint'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Translate } from '~/i18n/translate'
 import type { FormatContext } from '~/model/format/formatted'
 import { itemFileName } from '~/model/export/exported'
+import { addEntities, conceptOf } from '~/model/referenced-entities'
+import type { PropertyValue } from '~/model/statement'
 import type { PropertyGroup } from '~/model/statement-list'
 import { Button, IconButton } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
@@ -283,9 +286,14 @@ export function EmptyPicture({ title, children }: { title: string; children: str
 /** Labels beyond these arrive with those of the rest of the item. */
 const maxRequested = 200
 
-/** The context with the labels of these entities, which are requested; it changes whenever labels arrive. */
-export function useLabelledFormat(format: FormatContext, ids: readonly string[]): FormatContext {
-  const labelText = useLabelTexts([...new Set(ids)].slice(0, maxRequested))
+/** The context for the texts of marks, with the labels that their values need; it changes whenever labels arrive. */
+export function useMarkFormat(values: readonly PropertyValue[]): FormatContext {
+  const format = useFormat(useMemo(() => values.map(conceptOf), [values]))
+  const ids = useMemo(() => {
+    const properties = new Set(values.map(({ property }) => property.id))
+    return [...addEntities(values, format.localId, properties)].slice(0, maxRequested)
+  }, [values, format])
+  const labelText = useLabelTexts(ids)
   return useMemo(() => ({ ...format, labelText }), [format, labelText])
 }
 

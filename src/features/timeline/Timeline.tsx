@@ -11,7 +11,7 @@ import {
   EmptyPicture,
   Picture,
   type PictureProps,
-  useLabelledFormat,
+  useMarkFormat,
   useWidth,
 } from '~/features/pictures/Picture'
 import { PictureTable } from '~/features/pictures/PictureTable'
@@ -25,7 +25,6 @@ import { formatCount } from '~/model/format/number'
 import { textDirection } from '~/features/values/text-direction'
 import type { Layer } from '~/features/pictures/picture-file'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useFormat } from '~/features/values/useValueContext'
 import { useSteps } from '~/lib/useSteps'
 import type { PropertyGroup } from '~/model/statement-list'
 import { type Lane, lanesOf, marksOfLane } from '~/model/timeline/lanes'
@@ -44,14 +43,16 @@ import {
 } from './drawing'
 import { textScale } from './text-width'
 import { timelineCodec } from './timeline-codec'
-import { addEntities, conceptOf } from '~/model/referenced-entities'
 import { type PanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
 import { useAheadOfAddress } from '~/ui/useAheadOfAddress'
 
 /** The statements that say when, on one axis. */
 export function Timeline({ groups, selected, onSelect }: PictureProps) {
   const timeline = useTimeline(groups)
-  const context = useMarkFormat(timeline?.marks ?? none)
+  const { marks = none } = timeline ?? {}
+  const context = useMarkFormat(
+    useMemo(() => marks.flatMap(({ statement, times }) => [statement, ...times]), [marks]),
+  )
   const { t } = context
   if (!timeline) return <div data-picture />
   if (timeline.marks.length === 0)
@@ -268,20 +269,6 @@ function useTimeline(groups: readonly PropertyGroup[]) {
 }
 
 const spansOf = (marks: readonly TimeMark[]) => marks.flatMap(({ span }) => span ?? [])
-
-/** The context for the texts of marks; it changes whenever labels arrive. */
-function useMarkFormat(marks: readonly TimeMark[]): FormatContext {
-  const statements = useMemo(() => marks.map(({ statement }) => statement), [marks])
-  const concepts = useMemo(() => statements.map(conceptOf), [statements])
-  const format = useFormat(concepts)
-  const ids = useMemo(() => {
-    // Properties first.
-    const properties = marks.flatMap(({ statement, times }) => [statement, ...times])
-    const wanted = new Set(properties.map(({ property }) => property.id))
-    return [...addEntities(statements, format.localId, wanted)]
-  }, [marks, statements, format])
-  return useLabelledFormat(format, ids)
-}
 
 const all: TimeWindow = { from: 0, to: 1 }
 
