@@ -16,7 +16,7 @@ import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
-import { Icon, type IconName, Logo } from '~/ui/Icon'
+import { Icon, type IconName, iconPaths, Logo } from '~/ui/Icon'
 import * as lazyIcons from '~/ui/lazy-icons'
 import { OutLink, ViewLink } from '~/ui/Navigation'
 import { CrashNotice } from '~/ui/notices/CrashNotice'
@@ -49,11 +49,7 @@ export function Gallery() {
 }
 
 const nothing = () => undefined
-const icons: Record<IconName, true> = {
-  ...{ 'chevron-down': true, 'chevron-end': true, external: true, info: true, more: true },
-  ...{ 'rank-deprecated': true, 'rank-preferred': true, warning: true },
-}
-const allIcons = [...(Object.keys(icons) as IconName[]), ...Object.values(lazyIcons)]
+const allIcons = [...(Object.keys(iconPaths) as IconName[]), ...Object.values(lazyIcons)]
 
 function Texts() {
   const t = useTranslate()

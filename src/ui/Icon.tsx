@@ -31,7 +31,7 @@ export function Icon({ name, size = 16, className }: Props) {
 }
 
 // Drawn on a 20 by 20 grid with lines 1.6 wide; `h.01` is a dot.
-const iconPaths = {
+export const iconPaths = {
   'chevron-down': 'M5 7.5l5 5 5-5',
   'chevron-end': 'M7.5 5l5 5-5 5',
   external: 'M6 14l8-8M7.5 6H14v6.5',
