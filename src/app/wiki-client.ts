@@ -26,6 +26,3 @@ export function createWikiClient(connection: Connection, retries: Retries): Clie
     ...(!isStatic(instance) && { budget: budgetOf(baseUrl, requestsPerMinute) }),
   })
 }
-
-/** Sends requests that do not belong to a client, and logs them. */
-export const sendLogged: typeof fetch = (...given) => sessionLog.fetch(...given)

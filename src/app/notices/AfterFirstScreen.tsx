@@ -1,7 +1,6 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentAddress } from '~/app/location'
-import { sendLogged } from '~/app/wiki-client'
 import { toApiError } from '~/api/request/errors'
 import { isOfNetwork } from '~/api/request/error-classification'
 import { subscribeToEndOfOutages } from '~/api/request/outages'
@@ -19,6 +18,7 @@ import { writeRevision } from '~/model/address-state'
 import { stickySize } from '~/features/statements/scroll-to-row'
 import { focusMain } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
+import { sessionLog } from '~/features/connection/session-log'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 import { contactSettings, isContactWithheld } from '~/model/connection/choose-instance'
 import { setContactPermission } from '~/features/connection/connection-actions'
@@ -43,7 +43,7 @@ export function AfterFirstScreen() {
   useEffect(() => keepOffline(currentAddress().item), [])
   useEffect(() => {
     if (connection.credentialRevision === 0 && isPrivate(connection))
-      void probeAnonymousAccess(connection, sendLogged).catch(() => undefined)
+      void probeAnonymousAccess(connection, sessionLog.fetch).catch(() => undefined)
   }, [connection])
   useEffect(() => {
     const timer = setTimeout(() => void pruneLabelCache().catch(() => undefined), 30_000)
