@@ -61,7 +61,7 @@ export function createOutages() {
     /** Waits while it is being found out why nothing responds. */
     async diagnosed(api: string, signal: AbortSignal): Promise<void> {
       const { failures = 0, diagnosis } = known(api) ?? {}
-      if (failures >= mostFailures && diagnosis) await unlessAborted(diagnosis, signal)
+      if (failures >= mostFailures && diagnosis) await untilAborted(endOf(diagnosis), signal)
     },
     /** Counts a request as sent: others wait until it was answered, or for a while. */
     sent(api: string): void {
@@ -79,7 +79,7 @@ export function createOutages() {
     async explain(api: string, diagnose: () => Promise<ApiError>, signal: AbortSignal): Promise<ApiError> {
       const state = stateOf(api)
       while (state.diagnosis) {
-        const shared = await unlessAborted(state.diagnosis, signal)
+        const shared = await untilAborted(endOf(state.diagnosis), signal)
         if (shared?.kind === 'network' && !ofOneAddress.includes(shared.cause)) return shared
       }
       if (state.error) return state.error
@@ -98,10 +98,13 @@ export function createOutages() {
   }
 }
 
-/** What is waited for, which may be something of another request: undefined if it fails. @throws the signal's reason */
-export function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+/** The diagnosis of another request, which handles its failure. */
+const endOf = (diagnosis: Promise<ApiError>) => diagnosis.catch(() => undefined)
+
+/** What is waited for, which may be something of another request and go on. @throws the signal's reason */
+export function untilAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    awaited.then(resolve, () => resolve(undefined))
+    awaited.then(resolve, reject)
   })
 }

@@ -3,7 +3,7 @@ import { ApiException, apiErrorIn, type ApiError } from './api-error'
 import { isRateLimited, isTransient, retryAfterMilliseconds } from './error-classification'
 import { toApiError, bodySeconds } from './errors'
 import { HttpError, NetworkError, isOffline } from './http-failure'
-import { unlessAborted } from './outages'
+import { untilAborted } from './outages'
 import type { Retries } from '~/api/request/queue/retries'
 import { isAwaited, type Priority } from './priority'
 import type { diagnoseNetworkFailure } from './diagnosis'
@@ -81,7 +81,7 @@ async function retryRequest<T>(
       } catch (thrown) {
         if (!willRetry(thrown)) throw thrown
         listRetry(thrown)
-        if (!isRateLimited(thrown)) await unlessAborted(delay(attempts), either)
+        if (!isRateLimited(thrown)) await untilAborted(delay(attempts), either)
       }
     }
   } catch (thrown) {

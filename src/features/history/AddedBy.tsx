@@ -5,6 +5,7 @@ import layout from '~/ui/layout.module.css'
 import { revisionId } from '~/model/address-state'
 import { apiErrorIn } from '~/api/request/api-error'
 import { toApiError, isAbort } from '~/api/request/errors'
+import { untilAborted } from '~/api/request/outages'
 import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -158,14 +159,6 @@ type TraceState = {
 
 const idle: TraceState = { status: 'idle', events: [], reads: 0, limit: 0, doubts: 0 }
 
-/** The list of revisions may be loading for others too, so its request goes on. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-  return Promise.race([promise, aborted])
-}
-
 /** Whether the wiki fails to load this one content: then it is one that can't be read, as a hidden one. */
 function isOfContent(thrown: unknown): boolean {
   const error = apiErrorIn(thrown)
@@ -221,6 +214,7 @@ function useTrace(itemId: string, target: TraceTarget) {
     }
     try {
       report('listing')
+      // The list may be loading for others too, so its request goes on.
       const all = await untilAborted(fetchAllRevisions({ queryClient, client, itemId, signal }), signal)
       if (!all.hasContents) return report('no-contents')
       const search = (trace.current ??= createTrace(all.revisions, target))
