@@ -1,15 +1,7 @@
-import { ranks } from '~/model/statement'
 import type { MessageKey, Translate } from '~/i18n/translate'
 import type { FacetCounts } from '~/model/filter/facets'
 import { isChosen, type Chip } from '~/model/filter/filter-choices'
-import {
-  qualifierStates,
-  referenceStates,
-  reviewStates,
-  valueKinds,
-  type Facet,
-  type StatementFilter,
-} from '~/model/filter/statement-filter'
+import type { Facet, StatementFilter } from '~/model/filter/statement-filter'
 
 /** Facets with a list of values; `best` is listed with the ranks. */
 export type ListedFacet = Exclude<Facet, 'q' | 'best'>
@@ -84,31 +76,15 @@ export function chipText(chip: Chip, t: Translate, labelText: (id: string) => st
 /** All values of a facet in this item, with live counts. */
 export function optionsOf(facet: ListedFacet, counts: FacetCounts, filter: StatementFilter): FacetOption[] {
   const option = (chip: Chip, count: number) => ({ chip, count, chosen: isChosen(filter, chip) })
-  switch (facet) {
-    case 'property':
-      return [...counts.property].map(([value, count]) => option({ facet, value }, count))
-    case 'type':
-      return [...counts.type].map(([value, count]) => option({ facet, value }, count))
-    case 'rank':
-      return [
-        option({ facet: 'best', value: 'best' }, counts.best),
-        ...ranks.map((value) => option({ facet, value }, counts.rank[value])),
-      ]
-    case 'ref':
-      return referenceStates.map((value) => option({ facet, value }, counts.ref[value]))
-    case 'qual':
-      return qualifierStates.map((value) => option({ facet, value }, counts.qual[value]))
-    case 'review':
-      return reviewStates.map((value) => option({ facet, value }, counts.review[value]))
-    case 'value':
-      return (
-        valueKinds
-          .map((value) => option({ facet, value }, counts.value[value]))
-          // Problems are rare: list them only if there are any.
-          .filter(
-            ({ chip, count, chosen }) =>
-              count > 0 || chosen || (chip.value !== 'type-mismatch' && chip.value !== 'unreadable'),
-          )
-      )
-  }
+  if (facet === 'property' || facet === 'type')
+    return [...counts[facet]].map(([value, count]) => option({ facet, value }, count))
+  const options = Object.entries(counts[facet]).map(([value, count]) =>
+    option({ facet, value } as Chip, count),
+  )
+  if (facet === 'rank') return [option({ facet: 'best', value: 'best' }, counts.best), ...options]
+  // Problems are rare: list them only if there are any.
+  return options.filter(
+    ({ chip: { value }, count, chosen }) =>
+      count > 0 || chosen || (value !== 'type-mismatch' && value !== 'unreadable'),
+  )
 }
