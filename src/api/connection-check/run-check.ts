@@ -5,6 +5,7 @@ import {
   type CheckTarget,
   type CheckEnvironment,
   type ManifestFacts,
+  type Remedy,
 } from './findings'
 import { answerOf, createProber, type SendProbe, type Probe } from './probe'
 import {
@@ -62,7 +63,7 @@ export async function runCheck(
     const anonymous = answerOf(withHeaders) ? withHeaders : used.probe
     const isPrivate = answerOf(anonymous)?.code === 'rest-read-denied'
     onFinding(judgeAccess(anonymous, isPrivate))
-    for (const found of await tryToken(send, target, anonymous, isPrivate)) onFinding(found)
+    onFinding(await tryToken(send, target, anonymous, isPrivate))
   }
   onFinding(judgeAction(action, !used))
   if (used) {
@@ -167,55 +168,42 @@ async function tryToken(
   target: CheckTarget,
   { url }: Probe,
   isPrivate: boolean,
-): Promise<Finding[]> {
+): Promise<Finding> {
+  const remedies: Remedy[] = [{ kind: 'token' }]
   let token: string | undefined
   try {
     token = await target.tokens.get()
   } catch (thrown) {
     const error = toApiError(thrown)
-    if (error.kind === 'token-expired')
-      return [finding('token-expired', 'bad', { remedies: [{ kind: 'token' }] })]
-    const words = serverMessage(error) ?? ''
-    return [
-      finding('token-not-given', 'bad', {
-        values: [errorCode(error), words],
-        remedies: [{ kind: 'client' }],
-      }),
-    ]
+    if (error.kind === 'token-expired') return finding('token-expired', 'bad', { remedies })
+    const values = [errorCode(error), serverMessage(error) ?? '']
+    return finding('token-not-given', 'bad', { values, remedies: [{ kind: 'client' }] })
   }
   if (token === undefined)
-    return isPrivate
-      ? [finding('token-needed', 'bad', { remedies: [{ kind: 'token' }] })]
-      : [finding('token-none', 'good')]
+    return isPrivate ? finding('token-needed', 'bad', { remedies }) : finding('token-none', 'good')
 
   const { baseUrl } = target.instance
   const read = await send(url, { headers: restHeaders(url, target, token), within: baseUrl })
   const answer = answerOf(read)
-  if (answer?.code === 'rest-read-denied' || answer?.status === 401)
-    return [
-      isPrivate
-        ? finding('token-refused-private', 'bad', {
-            evidence: [read],
-            remedies: [{ kind: 'token' }],
-            certainty: 'likely',
-          })
-        : finding('token-refused', 'bad', { evidence: [read], remedies: [{ kind: 'token' }] }),
-    ]
-  if (!answer) return [finding('token-unclear', 'note', { evidence: [read], certainty: 'guess' })]
+  if (answer?.code === 'rest-read-denied' || answer?.status === 401) {
+    const refused = { evidence: [read], remedies }
+    return isPrivate
+      ? finding('token-refused-private', 'bad', { ...refused, certainty: 'likely' })
+      : finding('token-refused', 'bad', refused)
+  }
+  if (!answer) return finding('token-unclear', 'note', { evidence: [read], certainty: 'guess' })
   // A renamed entry point doesn't show where the wiki's other APIs are, and the token goes to no other place.
   if (coreApi(target.instance) === undefined)
-    return [finding('token-not-refused', 'note', { evidence: [read], certainty: 'likely' })]
+    return finding('token-not-refused', 'note', { evidence: [read], certainty: 'likely' })
   // The OAuth extension returns the user; 401 for a token of a client without a user.
   const profile = await send(`${restRoot(target.instance)}/oauth2/resource/profile`, {
     headers: { Authorization: `Bearer ${token}` },
     within: restRoot(target.instance),
   })
+  const evidence = [read, profile]
   const user = parsed(v.object({ username: v.string() }), answerOf(profile)?.body)
-  return [
-    user
-      ? finding('token-accepted', 'good', { values: [user.username], evidence: [read, profile] })
-      : answerOf(profile)?.status === 401
-        ? finding('token-without-user', 'good', { evidence: [read, profile] })
-        : finding('token-not-refused', 'note', { evidence: [read, profile], certainty: 'likely' }),
-  ]
+  if (user) return finding('token-accepted', 'good', { values: [user.username], evidence })
+  return answerOf(profile)?.status === 401
+    ? finding('token-without-user', 'good', { evidence })
+    : finding('token-not-refused', 'note', { evidence, certainty: 'likely' })
 }
