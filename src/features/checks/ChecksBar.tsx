@@ -1,13 +1,13 @@
 import styles from './Checks.module.css'
 import { checkName, statusIcons, checkMeaning } from './check-texts'
-import { type Findings, setChecksEveryItem, switchCheck } from './useFindings'
+import { checksCodec } from './checks-codec'
+import { setChecksEveryItem, switchCheck, useCheckSettings } from './useFindings'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import {
   byCheck,
   checkIds,
   countByStatus,
   type Finding,
-  type FindingFilter,
   type FindingStatus,
   kindOf,
   statuses,
@@ -30,7 +30,7 @@ import { csvFile, shownPairs } from '~/model/export/csv'
 import { wholeText } from '~/model/format/whole-text'
 import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
-import { useNavigation } from '~/ui/Navigation'
+import { useNavigation, useParameters } from '~/ui/Navigation'
 
 type Props = {
   itemId: string
@@ -41,14 +41,13 @@ type Props = {
   shown: readonly Finding[]
   /** Says so where the wiki has not answered everything. */
   partNote: string | undefined
-  filter: FindingFilter
-  onFilter: (change: Partial<FindingFilter>) => void
-  settings: Findings['settings']
 }
 
 export function ChecksBar(props: Props) {
-  const { itemId, fileName, findings, shown, partNote, filter, onFilter, settings } = props
+  const { itemId, fileName, findings, shown, partNote } = props
   const { t, number } = useI18n()
+  const [filter, onFilter] = useParameters(checksCodec)
+  const settings = useCheckSettings()
   const save = useSaveFindings(itemId, fileName, partNote)
   const counts = countByStatus(findings)
   const groups = byCheck(findings)
@@ -114,7 +113,7 @@ export function ChecksBar(props: Props) {
         />
       </div>
       <div className={listView.tools}>
-        <CheckOptions settings={settings} />
+        <CheckOptions />
         <Button icon={download} disabled={shown.length === 0} onClick={() => void save(shown)}>
           {t('checks-save')}
         </Button>
@@ -127,8 +126,9 @@ export function ChecksBar(props: Props) {
   )
 }
 
-function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>) {
+function CheckOptions() {
   const t = useTranslate()
+  const { off, always } = useCheckSettings()
   return (
     <Popover icon={settingsIcon} label={t('checks-options')} align="end" panelClassName={styles.options}>
       <Checkbox

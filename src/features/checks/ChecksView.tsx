@@ -13,7 +13,7 @@ import { useDeferredValue, useEffect, useMemo, useId } from 'react'
 import styles from './Checks.module.css'
 import layout from '~/ui/layout.module.css'
 import { ChecksBar } from './ChecksBar'
-import { useFindings, type Findings } from './useFindings'
+import { useCheckSettings, useFindings, type Findings } from './useFindings'
 import { PrintLine } from '~/features/print/PrintLine'
 import { useIsPrinting } from '~/features/print/usePrint'
 import { byCheck, type CheckId, type Finding, kindOf, passesFilter } from '~/model/checks/check'
@@ -91,7 +91,7 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
   const { t, number } = useI18n()
   const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
-  const [filter, onFilter] = useParameters(checksCodec)
+  const [filter] = useParameters(checksCodec)
   const isPrinting = useIsPrinting()
   const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
   const groups = useMemo(() => byCheck(shown ?? []), [shown])
@@ -110,9 +110,6 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
         findings={findings ?? none}
         shown={shown ?? none}
         partNote={isAll ? undefined : countText}
-        filter={filter}
-        onFilter={onFilter}
-        settings={found.settings}
       />
       <p className={styles.summary} role="status">
         {!findings || !shown || found.extent === 'unknown'
@@ -252,11 +249,12 @@ function WikiAnswers({ itemId, revision, found }: AnswersProps) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
   const { answers } = found
+  const { off } = useCheckSettings()
   const labelText = useLabelTexts(found.unchecked)
   const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
   const reason = usePauseReason(waiting.length > 0)
   if (!canAskAbout(instance, itemId)) return <SampleNotice of="checks" className={styles.notice} />
-  const failed = answers.filter(([check, { error }]) => error && !found.settings.off.includes(check))
+  const failed = answers.filter(([check, { error }]) => error && !off.includes(check))
   const missing = failed.filter(([, { error }]) => isNotInstalled(error))
   // One notice for what failed for the same reason.
   const [first, ...others] = failed.filter(([, { error }]) => !isNotInstalled(error))

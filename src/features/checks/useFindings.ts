@@ -97,7 +97,6 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
       ['identifier-format', identifiers.formats] as const,
     ],
     unchecked: identifiers.checked?.unchecked ?? none,
-    settings: { off, always },
   }
 }
 
