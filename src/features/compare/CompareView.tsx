@@ -3,7 +3,6 @@ import styles from './CompareView.module.css'
 import { compareCodec } from './compare-codec'
 import { ComparedStatements } from './ComparedStatements'
 import { InSideWiki } from './InSideWiki'
-import head from './SideHead.module.css'
 import { type Side, sideTitle } from './sides'
 import { type LoadedSide, useSameArray, useSides } from './useSides'
 import { useLabel } from '~/api/labels/useLabel'
@@ -124,13 +123,13 @@ function SideHead({ loaded, onRemove }: SideProps) {
   const { instance } = side.wiki.connection
   const description = texts && chooseText(texts.descriptions, languages)
   return (
-    <section className={head.head} aria-label={sideTitle(side, t)}>
+    <section className={styles.head} aria-label={sideTitle(side, t)}>
       <InSideWiki side={side}>
-        <div className={head.name}>
-          <h2 className={head.title}>
+        <div className={styles.name}>
+          <h2 className={styles.title}>
             <SideLabel id={itemId} lexeme={read?.list.lexeme} />{' '}
             <ViewLink
-              className={head.id}
+              className={styles.id}
               to={{
                 item: itemId,
                 revision: side.revision,
@@ -144,21 +143,21 @@ function SideHead({ loaded, onRemove }: SideProps) {
             <IconButton
               icon={close}
               small
-              className={head.remove}
+              className={styles.remove}
               label={t('compare-remove', sideTitle(side, t))}
               onClick={onRemove}
             />
           )}
         </div>
-        <p className={head.description}>
+        <p className={styles.description}>
           {description?.text !== undefined && (
             <bdi lang={languageTag(description.language ?? '')} dir="auto">
               {truncate(description.text, 300)}
             </bdi>
           )}
         </p>
-        <p className={head.origin}>
-          <OutLink className={head.wiki} href={entityPage(instance, itemId)}>
+        <p className={styles.origin}>
+          <OutLink className={styles.wiki} href={entityPage(instance, itemId)}>
             <bdi>{instance.name}</bdi>
           </OutLink>
           {side.revision !== undefined && <span>{t('compare-revision', side.revision)}</span>}
