@@ -128,20 +128,17 @@ type ReviewProps = { review: ItemReview | undefined; place: number; isFocused: b
 
 /** How many of an item's statements have a verdict of the reader, and which. */
 function ReviewCell({ review, place, isFocused }: ReviewProps) {
-  return <div {...cellProps(place, isFocused)}>{review && <ReviewShare review={review} />}</div>
-}
-
-function ReviewShare({ review }: { review: ItemReview }) {
   const { t, number } = useI18n()
+  if (!review) return <div {...cellProps(place, isFocused)} />
   const [judged, total] = [judgedIn(review), totalOf(review)]
   const others = openIn(review).map(([kind, count]) => t(`review-count-${kind}`, number(count), count))
   return (
-    <>
+    <div {...cellProps(place, isFocused)}>
       <ShareLine count={judged} total={total}>
         {' '}
         <span>{t('table-review-share', number(judged), number(total))}</span>
       </ShareLine>
       {others.length > 0 && <div className={cell.review}>{others.join(' · ')}</div>}
-    </>
+    </div>
   )
 }
