@@ -1,9 +1,14 @@
 import { memo, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
 import address from 'world-atlas/countries-50m.json?url'
 import type { FormatContext } from '~/model/format/formatted'
 import type { GlobeView } from '~/model/map/map-window'
-import type { TileServer } from '~/model/map/tile-server'
+import { cachedConfig } from '~/api/wiki/cached-config'
+import { useTranslate } from '~/i18n/I18nContext'
+import { readTileServer, type TileServer } from '~/model/map/tile-server'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import layout from '~/ui/layout.module.css'
 import { useGrowing } from '~/lib/useGrowing'
 import { type Tile, tilesOf } from '~/model/map/tiles'
 import { cachedTexts } from '~/features/pictures/marks'
@@ -25,7 +30,6 @@ type Props = {
   isEarth: boolean
   /** Of a background map, if the reader wants one. */
   server: TileServer | undefined
-  onTileFail: () => void
   selected: string | undefined
   /** The mark that Tab leads to. */
   current: string | undefined
@@ -60,7 +64,7 @@ export const DrawnMap = memo(function DrawnMap(props: Props) {
       {outlines && <Outline view={view} outline={outlines.land} className={styles.land} />}
       {outlines && <Outline view={view} outline={outlines.borders} className={styles.border} />}
       {server ? (
-        <MapTiles view={view} server={server} onFail={props.onTileFail} />
+        <MapTiles view={view} server={server} />
       ) : (
         <path className={styles.graticule} d={drawing.graticule} />
       )}
@@ -84,24 +88,77 @@ export const DrawnMap = memo(function DrawnMap(props: Props) {
   )
 })
 
-type MapTilesProps = { view: GlobeView; server: TileServer; onFail: () => void }
+type MapTilesProps = { view: GlobeView; server: TileServer }
 
 /** A background map. Where a part of it is missing, the outlines below are seen. */
-const MapTiles = memo(function MapTiles({ view, server, onFail }: MapTilesProps) {
-  return tilesOf(view, server).map((tile) => (
-    <TileImage key={`${tile.url} ${tile.x}`} tile={tile} onFail={onFail} />
-  ))
+const MapTiles = memo(function MapTiles({ view, server }: MapTilesProps) {
+  return tilesOf(view, server).map((tile) => <TileImage key={`${tile.url} ${tile.x}`} tile={tile} />)
 })
 
-function TileImage({ tile: { url, ...place }, onFail }: { tile: Tile; onFail: () => void }) {
+function TileImage({ tile: { url, ...place } }: { tile: Tile }) {
   const [hasFailed, setFailed] = useState(false)
   const fail = () => {
     setFailed(true)
-    onFail()
+    useAgreement.setState({ hasFailed: true })
   }
   return hasFailed ? null : (
     <image href={url} {...place} preserveAspectRatio="none" data-tile onError={fail} />
   )
+}
+
+/** Asks before a tile server learns which part of the map the reader looks at, and names its sources. */
+export function BackgroundSwitch({ background }: { background: ReturnType<typeof useBackground> }) {
+  const t = useTranslate()
+  const { server, isOn, hasFailed, setOn } = background
+  if (!server) return null
+  const { host, attribution, attributionUrl } = server
+  return (
+    <div className={styles.background}>
+      <div data-print="hidden">
+        <Checkbox
+          label={t('map-tiles-switch', host)}
+          description={t('map-tiles-privacy', host)}
+          checked={isOn}
+          onChange={({ target }) => setOn(target.checked)}
+        />
+      </div>
+      <p role="status" className={layout.note}>
+        {isOn && hasFailed && t('map-tiles-failed', host)}
+      </p>
+      {isOn && (
+        <p className={layout.note}>
+          {attributionUrl === undefined ? (
+            attribution
+          ) : (
+            <a href={attributionUrl} target="_blank" rel="noreferrer noopener">
+              {attribution}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Agreement = {
+  /** The host that the reader agreed to, for as long as the page is open. */
+  host?: string | undefined
+  hasFailed: boolean
+}
+
+const useAgreement = create<Agreement>(() => ({ hasFailed: false }))
+
+/** The background map, if the deployment names a server; drawn only if the reader agrees. */
+export function useBackground() {
+  const { server } = useMemo(() => readTileServer(cachedConfig(), document.baseURI), [])
+  const { host, hasFailed } = useAgreement()
+  return {
+    server,
+    isOn: server !== undefined && host === server.host,
+    hasFailed,
+    setOn: (isOn: boolean) =>
+      useAgreement.setState({ host: isOn ? server?.host : undefined, hasFailed: false }),
+  }
 }
 
 const validity = ({ statement }: Place) => Number(statement.rank !== 'deprecated')

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useRef, type RefObject } from 'react'
-import { create } from 'zustand'
 import { Picture, useWidth } from '~/features/pictures/Picture'
 import { tabStop } from '~/features/pictures/marks'
 import type { Layer } from '~/features/pictures/picture-file'
@@ -17,12 +16,7 @@ import {
   writeWindow,
 } from '~/model/map/map-window'
 import { normaliseLongitude, type Place } from '~/model/map/places'
-import layout from '~/ui/layout.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
-import { Checkbox } from '~/ui/fields/Checkbox'
-import { cachedConfig } from '~/api/wiki/cached-config'
-import { readTileServer } from '~/model/map/tile-server'
-import { DrawnMap } from './DrawnMap'
+import { BackgroundSwitch, DrawnMap, useBackground } from './DrawnMap'
 import { draw, projectionOf, overscan } from './drawing'
 import styles from './Map.module.css'
 import { coordinateText, leftToRight, markedTitle } from './place-texts'
@@ -107,7 +101,6 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
                 view={view}
                 isEarth={isEarth}
                 server={server}
-                onTileFail={onTileFail}
                 selected={selected}
                 current={tabStop(
                   drawing.marks.map(({ place }) => place),
@@ -147,63 +140,6 @@ function drawnLayers(box: Element | null, { width, height }: GlobeView): Layer[]
   const drawing = box?.querySelector('svg')
   return drawing ? [{ drawing, x: 0, y: 0, width, height, view: `0 0 ${width} ${height}` }] : []
 }
-
-/** Asks before a tile server learns which part of the map the reader looks at, and names its sources. */
-function BackgroundSwitch({ background }: { background: ReturnType<typeof useBackground> }) {
-  const t = useTranslate()
-  const { server, isOn, hasFailed, setOn } = background
-  if (!server) return null
-  const { host, attribution, attributionUrl } = server
-  return (
-    <div className={styles.background}>
-      <div data-print="hidden">
-        <Checkbox
-          label={t('map-tiles-switch', host)}
-          description={t('map-tiles-privacy', host)}
-          checked={isOn}
-          onChange={({ target }) => setOn(target.checked)}
-        />
-      </div>
-      <p role="status" className={layout.note}>
-        {isOn && hasFailed && t('map-tiles-failed', host)}
-      </p>
-      {isOn && (
-        <p className={layout.note}>
-          {attributionUrl === undefined ? (
-            attribution
-          ) : (
-            <a href={attributionUrl} target="_blank" rel="noreferrer noopener">
-              {attribution}
-            </a>
-          )}
-        </p>
-      )}
-    </div>
-  )
-}
-
-type Agreement = {
-  /** The host that the reader agreed to, for as long as the page is open. */
-  host?: string | undefined
-  hasFailed: boolean
-}
-
-const useAgreement = create<Agreement>(() => ({ hasFailed: false }))
-
-/** The background map, if the deployment names a server; drawn only if the reader agrees. */
-function useBackground() {
-  const { server } = useMemo(() => readTileServer(cachedConfig(), document.baseURI), [])
-  const { host, hasFailed } = useAgreement()
-  return {
-    server,
-    isOn: server !== undefined && host === server.host,
-    hasFailed,
-    setOn: (isOn: boolean) =>
-      useAgreement.setState({ host: isOn ? server?.host : undefined, hasFailed: false }),
-  }
-}
-
-const onTileFail = () => useAgreement.setState({ hasFailed: true })
 
 /** In pixels: closer to the edge a mark is cut off. */
 const edge = 8
