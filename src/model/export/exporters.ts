@@ -84,11 +84,12 @@ function eachId(entries: readonly StatementEntry[], line: (id: string) => string
  */
 export function toCurl(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
-  const noteMore = (entry: StatementEntry) => notes.add('export-note-curl-more', entry)
   const { sourceRequest, list } = context
-  if (sourceRequest !== undefined && list.entries.length > entries.length) entries.forEach(noteMore)
+  const [address, answered] =
+    sourceRequest === undefined ? requestOf(entries, context) : [sourceRequest, list.entries]
+  if (answered.length > entries.length) for (const entry of entries) notes.add('export-note-curl-more', entry)
   const lines = [
-    `curl ${shellQuote(sourceRequest ?? addressOf(entries, context, noteMore))}`,
+    `curl ${shellQuote(address)}`,
     ...(sourceRequest === undefined ? curlHeaders(context) : []),
     `--header ${shellQuote(`User-Agent: ${context.userAgent}`)}`,
   ]
@@ -103,29 +104,26 @@ function curlHeaders({ hasCredential }: ExportContext): string[] {
   ]
 }
 
-function addressOf(
+/** An address of the API, and the statements that its answer has. */
+function requestOf(
   entries: readonly StatementEntry[],
   { apiBase, itemId, list }: ExportContext,
-  noteMore: (entry: StatementEntry) => void,
-): string {
+): [address: string, answered: readonly StatementEntry[]] {
   const [first] = entries
   const id = first && entries.length === 1 ? statementOf(first)?.id : undefined
   // The REST API has statements of items and properties only.
   if (first?.subject !== undefined) {
     const api = apiBase.replace(/\/rest\.php\/.*$/, '/api.php')
-    if (id !== undefined) return `${api}?action=wbgetclaims&claim=${encodePart(id)}&format=json`
-    if (list.entries.length > entries.length) entries.forEach(noteMore)
-    return `${api}?action=wbgetentities&ids=${encodePart(itemId)}&format=json`
+    return id === undefined
+      ? [`${api}?action=wbgetentities&ids=${encodePart(itemId)}&format=json`, list.entries]
+      : [`${api}?action=wbgetclaims&claim=${encodePart(id)}&format=json`, entries]
   }
   // `$` may be unencoded in a path.
-  if (id !== undefined) return `${apiBase}/statements/${encodePart(id).replaceAll('%24', '$')}`
+  if (id !== undefined) return [`${apiBase}/statements/${encodePart(id).replaceAll('%24', '$')}`, entries]
   const all = `${apiBase}/${entityPath(itemId)}/statements`
-  const oneProperty = first && entries.every((entry) => entry.propertyId === first.propertyId)
-  const answered = oneProperty
-    ? list.entries.filter((entry) => entry.propertyId === first.propertyId)
-    : list.entries
-  if (answered.length > entries.length) entries.forEach(noteMore)
-  return oneProperty ? `${all}?property=${encodePart(first.propertyId)}` : all
+  if (!first || entries.some((entry) => entry.propertyId !== first.propertyId)) return [all, list.entries]
+  const ofProperty = list.entries.filter((entry) => entry.propertyId === first.propertyId)
+  return [`${all}?property=${encodePart(first.propertyId)}`, ofProperty]
 }
 
 /**
