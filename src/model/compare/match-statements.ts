@@ -222,22 +222,17 @@ export function marksOf(
       return
     }
     const there = sides[index]?.translate?.(other) ?? other
-    const mark = <T extends PropertyValue | Reference>(all: readonly T[], same: readonly T[], not: T[]) => {
-      const missing = new Set(not)
-      same.forEach((one, place) => {
-        const shown = all[place]
-        if (shown && missing.has(one)) marked.add(shown)
-      })
-    }
+    const missing = new Set<PropertyValue | Reference>([
+      ...(parts.includes('qualifiers') ? lacking(comparable.qualifiers, there.qualifiers, pairKey) : []),
+      ...(parts.includes('references') ? lacking(comparable.references, there.references, referenceKey) : []),
+    ])
     // Translated ones are in the order of those that are shown.
-    if (parts.includes('qualifiers'))
-      mark(own.qualifiers, comparable.qualifiers, lacking(comparable.qualifiers, there.qualifiers, pairKey))
-    if (parts.includes('references'))
-      mark(
-        own.references,
-        comparable.references,
-        lacking(comparable.references, there.references, referenceKey),
-      )
+    own.qualifiers.forEach(
+      (one, place) => missing.has(comparable.qualifiers[place] ?? one) && marked.add(one),
+    )
+    own.references.forEach(
+      (one, place) => missing.has(comparable.references[place] ?? one) && marked.add(one),
+    )
   })
   return marked
 }

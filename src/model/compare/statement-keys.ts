@@ -1,6 +1,6 @@
 import { toJson } from '~/lib/to-json'
-import { valueText } from '~/model/history/statement-diff'
-import type { PropertyValue, Reference, Statement, Value } from '~/model/statement'
+import { pairText, referenceText, valueText } from '~/model/history/statement-diff'
+import type { PropertyValue, Reference, Statement } from '~/model/statement'
 
 /**
  * Keys by which statements of different items are compared. Equal keys: equal by the rules of the comparison.
@@ -19,31 +19,27 @@ export type StatementKeys = {
   whole: string | undefined
 }
 
-export function keysOf({ rank, value, qualifiers, references }: Statement): StatementKeys {
-  const main = valueKey(value)
-  const qualifierKeys = keysOfAll(qualifiers, pairKey)
-  const referenceKeys = keysOfAll(references, referenceKey)
-  const isKnown = main !== undefined && qualifierKeys && referenceKeys
-  return { value: main, whole: isKnown ? toJson([main, rank, qualifierKeys, referenceKeys]) : undefined }
+export function keysOf(statement: Statement): StatementKeys {
+  const { rank, value, qualifiers, references } = statement
+  const parts = references.flatMap((reference) => reference.parts)
+  const isKnown = ![statement, ...qualifiers, ...parts].some(isUnknown)
+  return {
+    value: isUnknown(statement) ? undefined : valueText(value),
+    whole: isKnown
+      ? toJson([
+          valueText(value),
+          rank,
+          qualifiers.map(pairText).toSorted(),
+          references.map(referenceText).toSorted(),
+        ])
+      : undefined,
+  }
 }
 
-function valueKey(value: Value): string | undefined {
-  return value.type === 'somevalue' ? undefined : valueText(value)
-}
+const isUnknown = ({ value }: Pick<PropertyValue, 'value'>) => value.type === 'somevalue'
 
 /** Of a qualifier, or a part of a reference. */
-export function pairKey({ property, value }: PropertyValue): string | undefined {
-  const key = valueKey(value)
-  return key === undefined ? undefined : `${property.id} ${key}`
-}
+export const pairKey = (pair: PropertyValue) => (isUnknown(pair) ? undefined : pairText(pair))
 
-export function referenceKey({ parts }: Reference): string | undefined {
-  const keys = keysOfAll(parts, pairKey)
-  return keys && toJson(keys)
-}
-
-/** In an order that depends on the keys alone; undefined if one of them is. */
-function keysOfAll<T>(all: readonly T[], keyOf: (one: T) => string | undefined): string[] | undefined {
-  const keys = all.map(keyOf)
-  return keys.every((key) => key !== undefined) ? keys.toSorted() : undefined
-}
+export const referenceKey = (reference: Reference) =>
+  reference.parts.some(isUnknown) ? undefined : referenceText(reference)

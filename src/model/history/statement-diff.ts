@@ -47,7 +47,7 @@ function byKey({ entries }: StatementList): Map<string, StatementEntry> {
  */
 export const valueText = (value: Value): string => toJson(ofAnyDataType(value)).normalize()
 
-const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${valueText(value)}`
+export const pairText = ({ property, value }: PropertyValue): string => `${property.id} ${valueText(value)}`
 
 /** A text as that of a string: an administrator can make it an identifier’s; a deleted property has no data type. */
 function ofAnyDataType(value: Value): Value {
@@ -58,11 +58,11 @@ function ofAnyDataType(value: Value): Value {
 }
 
 /** A reference is the set of its parts; its hash comes from the server and may differ between releases. */
-export const referenceText = ({ parts }: Reference): string => toJson(parts.map(textOf).toSorted())
+export const referenceText = ({ parts }: Reference): string => toJson(parts.map(pairText).toSorted())
 
 /** Equal for statements with the same value and the same qualifiers in any order. */
 export const statementText = ({ property, value, qualifiers }: Statement): string =>
-  toJson([textOf({ property, value }), ...qualifiers.map(textOf).toSorted()])
+  toJson([pairText({ property, value }), ...qualifiers.map(pairText).toSorted()])
 
 /** The members of the first list without an equal in the second one, in any order. No key: equal to nothing. */
 export function lacking<T>(
@@ -92,7 +92,7 @@ function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) 
 
 /** The qualifiers and references that only one of two states of a statement has, in any order. */
 export function compareDetails(before: Statement, after: Statement) {
-  const [removedQualifiers, addedQualifiers] = unmatched(before.qualifiers, after.qualifiers, textOf)
+  const [removedQualifiers, addedQualifiers] = unmatched(before.qualifiers, after.qualifiers, pairText)
   const [removedReferences, addedReferences] = unmatched(before.references, after.references, referenceText)
   return { removedQualifiers, addedQualifiers, removedReferences, addedReferences }
 }
