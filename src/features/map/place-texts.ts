@@ -1,5 +1,5 @@
-import { joinTexts, pairText } from '~/i18n/join-texts'
-import { rankSigns } from '~/features/pictures/marks'
+import { pairText } from '~/i18n/join-texts'
+import { entityName, rankSigns, sentenceOf } from '~/features/pictures/marks'
 import { formatPrecision } from '~/model/format/coordinate-precision'
 import type { FormatContext } from '~/model/format/formatted'
 import { pageText, wholeText } from '~/model/format/whole-text'
@@ -7,8 +7,6 @@ import type { Place } from '~/model/map/places'
 
 /** More digits are in the inspector. */
 const maxDigits = 24
-
-const entityName = (id: string, { labelText }: FormatContext) => labelText(id) ?? id
 
 /** The name of a place: the property, for a qualifier the statement too, for an item its name. */
 function placeTitle({ role, propertyId, statement, itemId }: Place, context: FormatContext): string {
@@ -35,10 +33,7 @@ export function precisionText({ content }: Place, context: FormatContext): strin
   return formatPrecision(content, context, maxDigits)
 }
 
-/** All of a place in a sentence, for assistive technology. */
 export function placeName(place: Place, context: FormatContext): string {
-  const { rank } = place.statement
   const parts = [placeTitle(place, context), coordinateText(place, context)]
-  if (rank !== 'normal') parts.push(context.t(`statement-rank-${rank}`))
-  return joinTexts(context.t, 'ui-comma', parts)
+  return sentenceOf(parts, place.statement.rank, context)
 }

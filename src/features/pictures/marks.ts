@@ -1,3 +1,4 @@
+import { joinTexts } from '~/i18n/join-texts'
 import type { FormatContext } from '~/model/format/formatted'
 import type { Rank } from '~/model/statement'
 import type { StatementEntry } from '~/model/statement-list'
@@ -22,6 +23,13 @@ export function tabStop<Mark extends PictureMark>(
   const last = drawn.find(({ key }) => key === chosen)
   const shown = last && isInView(last) ? last : drawn.find(isInView)
   return (shown ?? last ?? drawn[0])?.key
+}
+
+export const entityName = (id: string, { labelText }: FormatContext): string => labelText(id) ?? id
+
+/** All of a mark in a sentence, for assistive technology. */
+export function sentenceOf(parts: readonly string[], rank: Rank, { t }: FormatContext): string {
+  return joinTexts(t, 'ui-comma', [...parts, ...(rank === 'normal' ? [] : [t(`statement-rank-${rank}`)])])
 }
 
 /** In front of a text, where there is no space for the name of the rank. */

@@ -13,6 +13,7 @@ import styles from './Timeline.module.css'
 import { type MarksProps, TimelineMarks } from './TimelineMarks'
 import { tickText } from './mark-texts'
 import { fitText, linesOf, textWidth } from './text-width'
+import { entityName } from '~/features/pictures/marks'
 import { useGrowing } from '~/lib/useGrowing'
 import type { FormatContext } from '~/model/format/formatted'
 import { intlLocales, isEnglish } from '~/model/format/locale'
@@ -143,8 +144,7 @@ const LaneHead = memo(function LaneHead({ place, space, context }: HeadProps) {
   const scale = lane.kind === 'chart' ? chartScale(lane, boxWidth, isNarrow, context) : undefined
   const width = (isNarrow ? boxWidth : sizes.names - 16) - (scale?.width ?? 0)
   const most = scale ? chartLines : nameLines(height)
-  const name = context.labelText(lane.propertyId) ?? lane.propertyId
-  const lines = linesOf(name, width, isNarrow ? 1 : most)
+  const lines = linesOf(entityName(lane.propertyId, context), width, isNarrow ? 1 : most)
   const nameTop = isNarrow ? bodyTop - sizes.descent : bodyTop + sizes.bar - 2
   const boundTops = isNarrow ? [nameTop] : [bodyTop + chartInset + 4, bodyTop + sizes.chart - chartInset]
   return (

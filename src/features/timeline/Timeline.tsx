@@ -18,7 +18,7 @@ import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
 import { type TimeMark, timeMarks, timeRoles } from '~/model/timeline/time-marks'
 import { ViewLink, useParameters } from '~/ui/Navigation'
-import { tabStop } from '~/features/pictures/marks'
+import { entityName, tabStop } from '~/features/pictures/marks'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { useAnnounceInView } from '~/features/pictures/useMarkKeys'
 import { formatCount } from '~/model/format/number'
@@ -85,7 +85,7 @@ const none: readonly never[] = []
 
 function cellsOf(mark: TimeMark, context: FormatContext) {
   return [
-    context.labelText(mark.statement.property.id) ?? mark.statement.property.id,
+    entityName(mark.statement.property.id, context),
     <ViewLink key="value" to={{ statement: mark.entry.key }}>
       {markText(mark, context)}
     </ViewLink>,

@@ -12,7 +12,7 @@ import {
 } from './drawing'
 import { markName, textBelow } from './mark-texts'
 import styles from './Timeline.module.css'
-import { cachedTexts } from '~/features/pictures/marks'
+import { cachedTexts, entityName } from '~/features/pictures/marks'
 import { MarkButton, type MarkState } from '~/features/pictures/Picture'
 import type { FormatContext } from '~/model/format/formatted'
 import type { TimeMark } from '~/model/timeline/time-marks'
@@ -48,7 +48,7 @@ export const TimelineMarks = memo(function TimelineMarks(props: MarksProps) {
       <TimelinePatterns />
       <TimelineGrid drawing={drawing} />
       {lanes.map(({ lane, rows, chart }) => (
-        <g key={lane.id} role="group" aria-label={context.labelText(lane.propertyId) ?? lane.propertyId}>
+        <g key={lane.id} role="group" aria-label={entityName(lane.propertyId, context)}>
           {chart && chart.before < most && (
             <TimelinePoints
               points={chart.marks}

@@ -1,4 +1,4 @@
-import { rankSigns } from '~/features/pictures/marks'
+import { entityName, rankSigns, sentenceOf } from '~/features/pictures/marks'
 import { joinTexts, pairText } from '~/i18n/join-texts'
 import { pageText } from '~/model/format/whole-text'
 import type { FormatContext } from '~/model/format/formatted'
@@ -7,8 +7,6 @@ import { dateText } from '~/model/format/time'
 import { formatInterval } from '~/model/format/time-interval'
 import { millionYears, type Tick } from '~/model/timeline/time-scale'
 import type { TimeMark } from '~/model/timeline/time-marks'
-
-const propertyName = (id: string, { labelText }: FormatContext) => labelText(id) ?? id
 
 /** The main value, as below its mark. */
 export function mainText({ statement }: TimeMark, context: FormatContext): string {
@@ -40,7 +38,7 @@ export function timesText(mark: TimeMark, context: FormatContext): string {
     context.t,
     'ui-semicolon',
     times.map(({ property, value }) =>
-      pairText(context.t, propertyName(property.id, context), pageText(value, context)),
+      pairText(context.t, entityName(property.id, context), pageText(value, context)),
     ),
   )
 }
@@ -55,16 +53,11 @@ export function spanText(mark: TimeMark, context: FormatContext): string {
   return joinTexts(context.t, 'ui-semicolon', intervals)
 }
 
-/** All of a mark in a sentence, for assistive technology. */
 export function markName(mark: TimeMark, context: FormatContext): string {
   const { rank, property } = mark.statement
   const times = timesText(mark, context)
-  const parts = [
-    pairText(context.t, propertyName(property.id, context), mainText(mark, context)),
-    ...(times === '' ? [] : [times]),
-    ...(rank === 'normal' ? [] : [context.t(`statement-rank-${rank}`)]),
-  ]
-  return joinTexts(context.t, 'ui-comma', parts)
+  const main = pairText(context.t, entityName(property.id, context), mainText(mark, context))
+  return sentenceOf([main, ...(times === '' ? [] : [times])], rank, context)
 }
 
 const billionYears = 1000 * millionYears
