@@ -306,7 +306,6 @@ function WikiAnswers({ itemId, revision, found }: AnswersProps) {
 
 type SharesProps = { list: StatementList; conceptBase: string | null | undefined }
 
-/** How many statements of each property have a source. */
 function ReferenceShares({ list, conceptBase }: SharesProps) {
   const { t } = useI18n()
   if (list.entries.length === 0) return null

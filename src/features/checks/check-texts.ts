@@ -19,5 +19,4 @@ const wikiSources: Partial<Record<CheckId, MessageKey>> = {
   'identifier-format': 'checks-source-identifier-format',
 }
 
-/** Where the findings of a check come from. */
 export const checkSource = (id: CheckId): MessageKey => wikiSources[id] ?? 'checks-source-here'

@@ -51,7 +51,6 @@ type Formats = ReadonlyMap<string, readonly string[]>
 /** Each costs its time for every identifier; properties have one or two. */
 const maxPatterns = 10
 
-/** Compares identifiers with the formats of their properties. */
 export const checkFormats = (list: StatementList, formats: Formats): Promise<FormatCheck> =>
   once(list, `formats ${[...formats].flat(2).join('\n')}`, () => compareFormats(list, formats))
 

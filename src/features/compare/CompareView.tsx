@@ -39,7 +39,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Two to four items next to each other. */
 export function CompareView({ sides, children }: Props) {
   const { t } = useI18n()
   const { go } = useNavigation()
@@ -115,7 +114,6 @@ type SideProps = {
   onRemove?: (() => void) | undefined
 }
 
-/** Which item a side shows, and of which wiki. */
 function SideHead({ loaded, onRemove }: SideProps) {
   const { languages } = useWiki()
   const { t } = useI18n()

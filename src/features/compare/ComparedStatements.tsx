@@ -25,7 +25,6 @@ type Props = {
   sides: readonly ReadSide[]
   /** The same sides, with their texts. */
   loaded: readonly LoadedSide[]
-  /** Whether there are sides that can't be read. */
   hasFailures: boolean
 }
 

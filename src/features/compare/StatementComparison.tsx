@@ -30,7 +30,6 @@ type Props = {
 /** From so many matches on, the browser lays out only what is in view. */
 const longFrom = 200
 
-/** The statements of all sides, a property after the other. */
 export function StatementComparison({ properties, parts, sides }: Props) {
   const t = useTranslate()
   const total = useMemo(() => properties.reduce((sum, { matches }) => sum + matches.length, 0), [properties])
@@ -184,7 +183,6 @@ function OnOtherSides({ matches, sides }: OnOtherSidesProps) {
 
 type PartProps = { part: ComparedPart; sides: readonly ShownSide[] }
 
-/** A sense or form on all sides, above the statements of each. */
 const PartRow = memo(function PartRow({ part: { parts, kind }, sides }: PartProps) {
   const t = useTranslate()
   const isForm = parts.some((part) => part?.kind === 'form')

@@ -18,7 +18,6 @@ export const compareCodec = codecOf({
       (text.startsWith('only-') && place.test(text.slice(5)) ? `only-${Number(text.slice(5))}` : 'all'),
     write: (shown: Shown) => (shown === 'all' ? undefined : shown),
   },
-  /** The panels above the statements that are open. */
   open: {
     read(text = '') {
       const words = text.slice(0, 100).split(',')

@@ -9,7 +9,6 @@ export const shownNames = ['differences', 'conflicts', 'same', 'identifiers'] as
 
 type Placed = { place: number }
 
-/** The side that a filter is about. */
 export function sideOf<T>(shown: Shown, sides: readonly T[]): T | undefined {
   return shown.startsWith('only-') ? sides[Number(shown.slice('only-'.length)) - 1] : undefined
 }

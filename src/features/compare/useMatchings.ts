@@ -19,7 +19,6 @@ import { isWikidata } from '~/model/wikidata'
 /** How the ids of a side's wiki are read where the first side is of another one. */
 export type SideMatching = NonNullable<ReturnType<typeof useMatching>['matching']>
 
-/** A side as the rows need it. */
 export type ShownSide = ReadSide &
   ComparedSide & {
     /** Undefined on the first side's wiki. */

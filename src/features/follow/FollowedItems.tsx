@@ -125,7 +125,6 @@ function toLine(item: FollowedItem, latest: LatestState | undefined) {
 }
 
 type LineProps = ReturnType<typeof toLine> & {
-  /** How many of its statements have changed, once that is known. */
   count: ChangeCount | undefined
 }
 

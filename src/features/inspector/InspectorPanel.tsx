@@ -127,7 +127,6 @@ function useFound(shown: readonly StatementEntry[], entry: StatementEntry) {
 
 type TitleProps = { entry: StatementEntry; isStep: boolean; onAnnounced: () => void }
 
-/** Names property and value. */
 function Title({ entry, isStep, onAnnounced }: TitleProps) {
   const announce = useAnnounce()
   const statement = statementOf(entry)

@@ -54,7 +54,6 @@ export const roleNames: Record<LinkRole, MessageKey> = {
 /** Rows that a group shows at first, and adds with each press. */
 const rowBatch = 50
 
-/** The links of one property. */
 export function LinkGroupSection(props: Props) {
   const { group, data, loaded, place, isNear, isWhole, isPart, isOpen, onToggle } = props
   const { t, number } = useI18n()

@@ -242,7 +242,6 @@ function useLinkFilter() {
 
 type Loaded = ReturnType<typeof useLinks>
 
-/** The items that have been listed so far. */
 const listedIn = ({ read, unread, waiting }: LoadedLinks) => {
   const done = read.size + unread.size
   return { done, listed: done + waiting.length }

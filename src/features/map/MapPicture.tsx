@@ -196,7 +196,6 @@ type MoveOptions = {
   onChange: (next: MapWindow | undefined) => void
 }
 
-/** Moves and enlarges the window. */
 function useMapMoves({ layer, view, onChange }: MoveOptions): PanZoom {
   const { window, stretch, width, height } = view
   const degrees = window.width / Math.max(1, width)

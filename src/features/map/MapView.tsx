@@ -86,7 +86,6 @@ const valuesOf = ({ statement, propertyId, content }: Place): PropertyValue[] =>
 
 type Props = { marks: readonly Place[]; selected: string | undefined; context: FormatContext }
 
-/** The places as a table. */
 export function MapTable(props: Props) {
   const { t } = props.context
   const columns = [t('map-column-place'), t('map-column-coordinate'), t('inspector-value-precision')]
@@ -119,7 +118,6 @@ type NamedItemsProps = {
   itemId: string
 }
 
-/** Looks up where the items are that the statements name. */
 function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
   const { t, number } = useI18n()
   const { places, read, isReading, error, failed = itemId, start, stop } = lookup

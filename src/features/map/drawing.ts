@@ -150,7 +150,6 @@ function multiples(step: number, from: number, to: number): number[] {
   )
 }
 
-/** To a tenth of a pixel. */
 export const tenth = (pixels: number) => Math.round(pixels * 10) / 10
 
 /** Lines some hundred pixels apart, at degrees, minutes or seconds that are easy to read. */

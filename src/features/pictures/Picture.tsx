@@ -149,7 +149,6 @@ const withName = (t: Translate, name: string | undefined, text: string) =>
 
 type ToolsProps = { of: string | undefined; moves: PanZoom; isFit: boolean; file: PictureToSave }
 
-/** Zoom and export of a picture. */
 function PictureTools({ of, moves, isFit, file }: ToolsProps) {
   const t = useTranslate()
   const items = useSavePicture(file)
@@ -183,7 +182,6 @@ type PictureToSave = {
   layers: () => readonly Layer[]
 }
 
-/** Menu items that save a picture as SVG and as PNG. */
 function useSavePicture({ name, title, layers }: PictureToSave): MenuItem[] {
   const t = useTranslate()
   const report = useReport()
@@ -253,7 +251,6 @@ type MarkProps = MarkState & {
   children: ReactNode
 }
 
-/** A mark of a picture; it opens its statement. */
 export function MarkButton({ mark, name, isSelected, isCurrent, y, look, children }: MarkProps) {
   return (
     <g

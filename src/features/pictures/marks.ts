@@ -5,7 +5,6 @@ import type { StatementEntry } from '~/model/statement-list'
 
 export type PictureMark = { key: string; entry: StatementEntry }
 
-/** The mark that an event is about. */
 export function markAt<Mark extends PictureMark>(
   target: EventTarget,
   marks: readonly Mark[],

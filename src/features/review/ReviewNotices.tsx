@@ -18,7 +18,6 @@ export function ReviewNotices() {
 
 export const useKeepingProblem = () => useSyncExternalStore(verdictStore.subscribe, verdictStore.problem)
 
-/** That verdicts could not be stored. */
 export function NotStored({ problem }: { problem: NonNullable<ReturnType<typeof useKeepingProblem>> }) {
   const t = useTranslate()
   return (

@@ -127,7 +127,6 @@ function PropertyHeading({ table, sizes, propertyId: id, place, label }: Heading
 
 type ShareProps = Pick<HeadingProps, 'table' | 'propertyId'>
 
-/** Which part of the items that have been read have the property. */
 function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
   const { t, number } = useI18n()
   if (itemsRead === 0) return null
@@ -142,7 +141,6 @@ function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
 
 type ShareLineProps = ComponentProps<'div'> & { count: number; total: number }
 
-/** A share as a bar and a number. */
 export function ShareLine({ count, total, children, ...rest }: ShareLineProps) {
   const { language } = useI18n()
   const style = gridStyle({ '--share': count / Math.max(total, 1) })

@@ -21,7 +21,6 @@ import { formatQuantity } from '~/model/format/quantity'
 import type { ChartLane } from '~/model/timeline/lanes'
 
 type Props = Omit<MarksProps, 'most'> & {
-  /** How many marks there are. */
   count: number
   /** The elements that move when the user moves along the axis. */
   axis: RefObject<HTMLDivElement | null>
@@ -110,7 +109,6 @@ function TimelineAxis({ drawing, width, context }: TimelineAxisProps) {
   )
 }
 
-/** The names of the lanes and the lines between them. */
 function TimelineLanes(props: Pick<MarksProps, 'drawing' | 'space' | 'most' | 'context'>) {
   const { drawing, space, most, context } = props
   const { lanes, height } = drawing

@@ -330,7 +330,6 @@ type MoveOptions = {
   onChange: (next: TimeWindow) => void
 }
 
-/** Moves and enlarges the window. */
 function useMoves({ layers, shown, viewLeft, space, onChange }: MoveOptions): PanZoom {
   const { width, inset, isReversed } = space
   const size = shown.to - shown.from

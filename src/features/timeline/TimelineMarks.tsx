@@ -28,7 +28,6 @@ export type MarksProps = {
   context: FormatContext
 }
 
-/** The marks in and around the view. */
 export const TimelineMarks = memo(function TimelineMarks(props: MarksProps) {
   const { drawing, space, most, selected, current, context } = props
   const { width, isReversed } = space
@@ -157,7 +156,6 @@ const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
 const fadingId = (side: 'left' | 'right', isDeprecated: boolean) =>
   `timeline-${side}${isDeprecated ? '-deprecated' : ''}`
 
-/** The gradients of open ends. */
 const fadings = [false, true].flatMap((isDeprecated) =>
   (['left', 'right'] as const).map((side) => ({ id: fadingId(side, isDeprecated), side, isDeprecated })),
 )

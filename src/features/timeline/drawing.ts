@@ -46,7 +46,6 @@ export type Space = {
 /** The part of the axis that is shown, in places. */
 export type TimeWindow = { from: number; to: number }
 
-/** A lane with its place from the top. */
 export type PlacedLane = { lane: Lane; top: number; bodyTop: number; height: number }
 
 function placeLanes(lanes: readonly Lane[], isNarrow: boolean): { placed: PlacedLane[]; height: number } {
@@ -223,7 +222,6 @@ type Options = {
   space: Space
 }
 
-/** Where everything is drawn, for a window of the axis. */
 export function useDrawing({ lanes, scale, shown, space }: Options) {
   const { width, isNarrow, isReversed } = space
   const layout = useMemo(() => placeLanes(lanes, isNarrow), [lanes, isNarrow])

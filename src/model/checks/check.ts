@@ -31,7 +31,6 @@ export const checkIds = Object.keys(kinds) as CheckId[]
 /** As in `data-check` and in the export: several checks may have one kind. */
 export const kindOf = (check: CheckId): string => kinds[check]
 
-/** What a check found in a statement. */
 export type Fault = {
   status: FindingStatus
   /** The values that are at fault, in the order in which the check's sentence names them. */

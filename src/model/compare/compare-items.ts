@@ -15,7 +15,6 @@ export type ComparedSide = {
   idOf?: ((id: string) => string) | undefined
 }
 
-/** A property and what the sides say with it. */
 export type ComparedProperty = {
   /** The property on the first side that has it. */
   id: string

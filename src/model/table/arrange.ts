@@ -63,7 +63,6 @@ function cellTexts(item: TableItem, property: string, format: FormatContext): st
   ])
 }
 
-/** The entity that a value names. */
 export function entityOf(value: Value): string | undefined {
   return value.type === 'value' && 'id' in value.content ? value.content.id : undefined
 }

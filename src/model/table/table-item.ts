@@ -94,7 +94,6 @@ export function hasProperty({ properties }: TableItem, propertyId: string): bool
 
 const isClaimed = ({ raw }: StatementEntry) => fieldOf(raw, 'rank') !== 'deprecated'
 
-/** How many items have a property, and its data type. */
 export type PropertyShare = { propertyId: string; count: number; isIdentifier: boolean }
 
 /** Of all properties, most frequent first; of equally frequent ones, identifiers last. */

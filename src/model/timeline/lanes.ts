@@ -200,7 +200,6 @@ function placeText(
   return { left: from, width }
 }
 
-/** The most marks that are drawn. */
 const maxDrawn = 5_000
 
 /** A mark on its row, in pixels. */
