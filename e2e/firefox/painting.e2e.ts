@@ -110,6 +110,18 @@ for (const name of browsers) {
     const colors = await painted(page, menu.bar)
     expect(Math.max(...colors.flat())).toBeLessThan(200)
   })
+
+  test(`${name} prints the picture of a timeline`, async ({ app, wikibase, open }) => {
+    const page = await open(name, 1280)
+    await page.goto(itemAddress(app, 'Q64', { wikibase, params: { view: 'timeline' } }))
+    await page.waitForSelector('[data-mark]')
+    const printed = async () => (await page.pdf()).length
+    const whole = await printed()
+    await page.$eval('[class*="Pictures-printed"]', (copy) =>
+      (copy as HTMLElement).style.setProperty('display', 'none', 'important'),
+    )
+    expect(whole - (await printed()), 'bytes of the marks').toBeGreaterThan(30_000)
+  })
 }
 
 async function heightsOfEntries(page: Page, height: number) {

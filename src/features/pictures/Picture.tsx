@@ -206,6 +206,8 @@ export function PrintedPicture({ layers }: Pick<PictureToSave, 'layers'>) {
   usePrintEvents((isPrinting) => {
     const drawn = isPrinting ? layers() : []
     holder.current?.replaceChildren(...(drawn.length > 0 ? printedPicture(drawn, id) : []))
+    // Firefox (153) prints a `use` without what it shows if no layout came between.
+    holder.current?.getBoundingClientRect()
   })
   return <div ref={holder} className={styles.printed} aria-hidden="true" />
 }
