@@ -14,6 +14,7 @@ import { useStatementKeys } from '~/features/shortcuts/useStatementKeys'
 import type { ListHandle } from '~/features/statements/list-handle'
 import type { Mounting } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
+import { References } from '~/features/statements/StatementRow'
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
 import type { PropertyGroup, StatementEntry, StatementList } from '~/model/statement-list'
 import { withoutFacets } from '~/model/filter/filter-choices'
@@ -34,6 +35,9 @@ import { barSpace } from './StatementColumns'
 import styles from './StatementTools.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Notice } from '~/ui/notices/Notice'
+
+// The browser's own command prints at once, also references that nobody has opened.
+void References.preload()
 
 type Props = {
   list: StatementList

@@ -58,6 +58,17 @@ test('a verdict on a statement of a lexeme knows its revision, from which change
   expect([...verdicts.values()]).toMatchObject([{ verdict: 'wrong', revision: 7527 }])
 })
 
+// Before any test that opens references, which loads their code.
+test('the browser’s own command prints references that nobody has opened', async () => {
+  open()
+  await tile(/^332 statements/)
+  await vi.dynamicImportSettled()
+  const references = () => document.querySelectorAll('[data-reference-hash]')
+  expect(references()).toHaveLength(0)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(references().length).toBeGreaterThan(0)
+})
+
 describe('an item whose request failed', () => {
   test('is tried again, which the page says until it is stopped', async () => {
     let isDead = true

@@ -11,7 +11,7 @@ import { LazyCopyMenu } from '~/features/export/LazyCopyMenu'
 import { useValueContext } from '~/features/values/useValueContext'
 import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
 
-const References = lazyPart(() => import('./References'), 'References')
+export const References = lazyPart(() => import('./References'), 'References')
 const UnreadableStatement = lazyPart(() => import('./FaultyStatement'), 'UnreadableStatement')
 const CrashedStatement = lazyPart(() => import('./FaultyStatement'), 'CrashedStatement')
 
