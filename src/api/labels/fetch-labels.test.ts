@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiException } from '~/api/request/api-error'
-import type { ApiError } from '~/api/request/api-error'
+import { ApiException, type ApiError } from '~/api/request/api-error'
 import { labelFromRest, namesFromActionApi } from './fetch-labels'
 import { labelsFromActionApi } from './label-request'
 import { isOutOfReach } from '~/api/request/error-classification'

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiException } from './api-error'
-import type { ApiError } from './api-error'
+import { ApiException, type ApiError } from './api-error'
 import { actionError, errorCode, errorFromAnswer, serverMessage, isAbort, toApiError } from './errors'
 import { HttpError, NetworkError, RequestTimeout } from './http-failure'
 import { recording } from '~/test/wikibase/recorded'

@@ -19,14 +19,9 @@ type Props = { itemId: string }
 
 /** An item as it was in the revision that the address names. */
 export function RevisionView({ itemId }: Props) {
-  const { client } = useWiki()
   const { view, revision } = useNavigation().address
   const { Content, Picture } = viewOf(view) ?? {}
-  const id = revisionId(revision)
-  const { data, error, refetch } = useQuery({
-    ...contentQuery(client, itemId, id ?? 0),
-    enabled: id !== undefined,
-  })
+  const { id, data, error, refetch } = useRevision(itemId)
   useEffect(notifyFirstScreenShown, [])
   if (id === undefined || error || data === null)
     return (
@@ -62,14 +57,20 @@ export function RevisionView({ itemId }: Props) {
  * read, or the view is not about that revision.
  */
 export function RevisionHeader({ itemId }: Props) {
-  const { view, revision } = useNavigation().address
-  const { client, languages } = useWiki()
-  const id = viewOf(view)?.revisions === undefined ? revisionId(revision) : undefined
-  const { data, error } = useQuery({ ...contentQuery(client, itemId, id ?? 0), enabled: id !== undefined })
+  const { languages } = useWiki()
+  const { id, data, error } = useRevision(itemId)
   const past = useMemo(() => {
     if (data?.list.lexeme) return { terms: termsOf(data.list) }
     return { terms: data ? pastTerms(data.texts, languages) : undefined }
   }, [data, languages])
   if (id === undefined || error || data === null) return <ItemHeader itemId={itemId} />
   return <ItemHeader itemId={itemId} past={past} />
+}
+
+/** What the item was in the revision that the view is of. */
+function useRevision(itemId: string) {
+  const { view, revision } = useNavigation().address
+  const { client } = useWiki()
+  const id = viewOf(view)?.revisions === undefined ? revisionId(revision) : undefined
+  return { id, ...useQuery({ ...contentQuery(client, itemId, id ?? 0), enabled: id !== undefined }) }
 }

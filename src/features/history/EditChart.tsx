@@ -3,11 +3,16 @@ import styles from './EditChart.module.css'
 import layout from '~/ui/layout.module.css'
 import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
-import { countMonths, type Edit, type EditFilter, type MonthCount } from '~/model/history/revision-list'
+import {
+  countMonths,
+  type Edit,
+  type EditFilter,
+  type MonthCount,
+  type EditKind,
+} from '~/model/history/revision-list'
 import { Disclosure } from '~/ui/Disclosure'
 import { Button } from '~/ui/Button'
 import { SelectField } from '~/ui/fields/SelectField'
-import type { EditKind } from '~/model/history/revision-list'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
 

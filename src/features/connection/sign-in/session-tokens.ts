@@ -48,7 +48,7 @@ function current(baseUrl: string): string | undefined {
 }
 
 /** Renews a session that is about to end. @throws ApiException where it has ended and the wiki is out of reach */
-export async function keepAlive(baseUrl: string, session: SignedIn, send: typeof fetch): Promise<void> {
+async function keepAlive(baseUrl: string, session: SignedIn, send: typeof fetch): Promise<void> {
   try {
     await renewOnce(baseUrl, session, send)
   } catch (thrown) {

@@ -87,7 +87,7 @@ function ContentDetails({ content, property }: { content: ValueContent; property
   }
 }
 
-export function EntityDetails({ id }: { id: string }) {
+function EntityDetails({ id }: { id: string }) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const { conceptBase } = useConceptBase(true)
