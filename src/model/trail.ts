@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { isOpenable } from './entity-id'
 import { withoutUndefined } from './address'
 import type { AddressState, Place } from './address-state'
@@ -93,8 +94,8 @@ const storedTrail = v.object({
 
 /** Reads what was stored; any other value is no trail. */
 export function readTrail(stored: unknown): Trail {
-  const read = v.safeParse(storedTrail, stored)
-  if (!read.success) return noTrail
-  const { stops, at } = read.output
+  const read = parsed(storedTrail, stored)
+  if (!read) return noTrail
+  const { stops, at } = read
   return { stops, at: Math.min(at, stops.length - 1) }
 }

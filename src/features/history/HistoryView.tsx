@@ -141,15 +141,13 @@ function Summary({ edits, shown, hasMore }: SummaryProps) {
   const total = number(edits.length)
   const isPart = shown < edits.length
   const texts = [
-    ...(isPart ? [t('history-shown', number(shown), total, edits.length)] : []),
-    ...(hasMore ? [t('history-count-part', total, edits.length)] : []),
-    ...(!isPart && !hasMore && oldest !== undefined
-      ? [t('history-count', total, edits.length, dates.date(oldest))]
-      : []),
+    isPart && t('history-shown', number(shown), total, edits.length),
+    hasMore && t('history-count-part', total, edits.length),
+    !isPart && !hasMore && oldest && t('history-count', total, edits.length, dates.date(oldest)),
   ]
   return (
     <p className={layout.note} role="status">
-      {texts.join(' · ')}
+      {texts.filter(Boolean).join(' · ')}
     </p>
   )
 }

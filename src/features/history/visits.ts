@@ -1,6 +1,7 @@
 import { revisionsQuery } from '~/api/history/revisions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { parsed, parsedEach } from '~/lib/parsed'
 import { readStored, writeStored } from '~/lib/storage'
 import { isNewer, type SeenState, changesSince } from '~/model/history/changes-since'
 import { useEffect, useMemo, useState } from 'react'
@@ -35,11 +36,7 @@ type StoredVisit = v.InferOutput<typeof visitSchema>
 type SeenItem = SeenState & { at: number }
 
 function read(): StoredVisit[] {
-  const stored = v.parse(v.fallback(v.array(v.unknown()), []), readStored('localStorage', storageKey))
-  return stored.flatMap((one) => {
-    const visit = v.safeParse(visitSchema, one)
-    return visit.success ? [visit.output] : []
-  })
+  return parsedEach(visitSchema, parsed(v.array(v.unknown()), readStored('localStorage', storageKey)) ?? [])
 }
 
 function isOf(wiki: string, item: string) {

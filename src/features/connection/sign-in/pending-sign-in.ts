@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parsed } from '~/lib/parsed'
 import { readStored, writeStored } from '~/lib/storage'
 
 // In session storage, so that only this tab completes it. Not sealed as credentials are: its other half would be
@@ -41,9 +42,9 @@ export type TakenSignIn = Omit<PendingSignIn, 'verifier'> & ({ verifier: string 
  * page again by the back button.
  */
 export function takeSignIn(state: string | null, now: number): TakenSignIn | undefined {
-  const stored = v.safeParse(schema, readStored('sessionStorage', key))
-  if (!stored.success) return undefined
-  const { verifier, ...rest } = stored.output
+  const stored = parsed(schema, readStored('sessionStorage', key))
+  if (!stored) return undefined
+  const { verifier, ...rest } = stored
   const age = now - rest.startedAt
   const isLate = age < 0 || age >= lifetime
   if (isLate || state === rest.state) writeStored('sessionStorage', key, rest)

@@ -101,11 +101,11 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
 
 /** The statement in the address before the others. */
 function withFirst(changes: readonly StatementChange[], statement = ''): readonly StatementChange[] {
-  const first = changes.find((change) => keyOf(change).toLowerCase() === statement.toLowerCase())
+  const first = changes.find((change) => entryOf(change).key.toLowerCase() === statement.toLowerCase())
   return first ? [first, ...changes.filter((change) => change !== first)] : changes
 }
 
-const keyOf = (change: StatementChange) => (change.kind === 'removed' ? change.before.key : change.after.key)
+const entryOf = (change: StatementChange) => (change.kind === 'removed' ? change.before : change.after)
 
 function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
   const { t, number } = useI18n()
@@ -178,16 +178,15 @@ function PropertyChanges({ propertyId, changes, itemId, from, level = 3 }: Group
   const headingId = useId()
   const Heading = `h${level}` as const
   const [first] = changes
-  const entry = first?.kind === 'removed' ? first.before : first?.after
   return (
     <section className={styles.group} aria-labelledby={headingId} data-property-id={propertyId}>
       <Heading id={headingId} className={styles.property}>
-        <LabelledProperty id={propertyId} dataType={(entry && rawDataType(entry)) ?? ''} hasRoom />{' '}
+        <LabelledProperty id={propertyId} dataType={(first && rawDataType(entryOf(first))) ?? ''} hasRoom />{' '}
         <span className={styles.id}>{propertyId}</span>
       </Heading>
       <ul className={layout.wholeNames}>
         {changes.map((change) => (
-          <StatementChangeItem key={keyOf(change)} change={change} itemId={itemId} from={from} />
+          <StatementChangeItem key={entryOf(change).key} change={change} itemId={itemId} from={from} />
         ))}
       </ul>
     </section>
