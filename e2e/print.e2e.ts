@@ -109,3 +109,17 @@ test('other views are printed with their address, and without what leads elsewhe
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+test('what only a color shows is printed without “background graphics” too', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+}) => {
+  for (const [view, colored] of [
+    ['item=Q64&view=history', '[class*="EditChart-month"] > span'],
+    ['item=Q64&compare=Q42', '[class*="ComparisonRows-side"] bdi[data-mark]'],
+  ] as const) {
+    await openWithin(page, `${app}/?api=${wikibase.baseUrl}&version=v1&${view}`)
+    await expect(page.locator(colored).first()).toHaveCSS('print-color-adjust', 'exact')
+  }
+})
