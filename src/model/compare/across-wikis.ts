@@ -176,16 +176,29 @@ export function translation(
     const match = id === undefined ? undefined : matching.get(id)
     return match && conceptBaseOfFirst !== undefined ? conceptBaseOfFirst + match.id : uri
   }
+  return (statement) => rewriteIds(statement, { idOf, valueId, concept })
+}
+
+type Rewriting = {
+  /** Of properties. */
+  idOf: (id: string) => string
+  /** Of entities that are values. */
+  valueId: (id: string) => string
+  /** Of units and globes. */
+  concept: (uri: string) => string
+}
+
+export function rewriteIds(statement: Statement, { idOf, valueId, concept }: Rewriting): Statement {
   const pair = <T extends PropertyValue>(one: T): T => ({
     ...one,
     property: { ...one.property, id: idOf(one.property.id) },
     value: valueIn(one.value, valueId, concept),
   })
-  return (statement: Statement) => ({
+  return {
     ...pair(statement),
     qualifiers: statement.qualifiers.map(pair),
     references: statement.references.map((reference) => ({ ...reference, parts: reference.parts.map(pair) })),
-  })
+  }
 }
 
 function valueIn(

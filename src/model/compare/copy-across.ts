@@ -1,8 +1,8 @@
 import { countEach } from '~/lib/count-each'
-import type { WikiEntities, WikiMatching } from './across-wikis'
+import { rewriteIds, type WikiEntities, type WikiMatching } from './across-wikis'
 import { localEntityId } from '~/model/connection/connection'
 import { toQuickStatements } from '~/model/export/quickstatements'
-import type { PropertyValue, Statement } from '~/model/statement'
+import type { PropertyValue } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
 /** The entity that stands for one of another wiki; a guess if it was found by its label. */
@@ -54,7 +54,16 @@ type Target = {
  * value or one of its qualifiers has no counterpart: it would make a different claim. A reference is left out
  * without its statement.
  */
-export function copyAcross(entries: readonly StatementEntry[], target: Target) {
+export function copyAcross(
+  entries: readonly StatementEntry[],
+  { itemId, counterpartOf, partFor, source }: Target,
+) {
+  const idOf = (id: string) => counterpartOf(id)?.id ?? id
+  const concept = (uri: string) => {
+    const id = localEntityId(source, uri)
+    return id === undefined ? uri : unitPrefix + idOf(id)
+  }
+  const idsOf = (pairs: readonly PropertyValue[]) => pairs.flatMap((pair) => idsIn(pair, source))
   const left: StatementEntry[] = []
   const withoutReferences: StatementEntry[] = []
   const missing: string[] = []
@@ -63,23 +72,24 @@ export function copyAcross(entries: readonly StatementEntry[], target: Target) {
     const statement = statementOf(entry)
     // The exporter says which ones are unreadable.
     if (!statement) return [entry]
-    const mapping = new Mapping(target)
     const { subject: own, ...rest } = entry
     // Of the lexeme itself, it becomes a statement of the other lexeme.
     const part = own?.includes('-') ? own : undefined
-    const subject = part && target.partFor?.(part)
-    if (part && !subject) mapping.missing.add(part)
-    const made = mapping.statement(statement)
-    if (!made || (part && !subject)) {
+    const subject = part && partFor?.(part)
+    const needed = idsOf([statement, ...statement.qualifiers])
+    const lacking = [...(part && !subject ? [part] : []), ...needed.filter((id) => !counterpartOf(id))]
+    if (lacking.length > 0) {
       left.push(entry)
-      missing.push(...mapping.missing)
+      missing.push(...new Set(lacking))
       return []
     }
-    if (made.references.length < statement.references.length) withoutReferences.push(entry)
-    guessed.push(...mapping.guessed)
+    const references = statement.references.filter(({ parts }) => idsOf(parts).every(counterpartOf))
+    if (references.length < statement.references.length) withoutReferences.push(entry)
+    const written = [...needed, ...idsOf(references.flatMap(({ parts }) => parts))]
+    guessed.push(...new Set(written.filter((id) => counterpartOf(id)?.isGuess)))
+    const made = rewriteIds({ ...statement, references }, { idOf, valueId: idOf, concept })
     return [{ ...rest, ...(subject && { subject }), result: { ok: true, statement: made } }]
   })
-  const { itemId, counterpartOf } = target
   return {
     /** One line a statement. */
     commands: toQuickStatements(mapped, { itemId, format: { localId: idOfUnit } }),
@@ -103,55 +113,14 @@ const unitPrefix = 'target:'
 const idOfUnit = (unit: string): string | undefined =>
   unit.startsWith(unitPrefix) ? unit.slice(unitPrefix.length) : undefined
 
-class Mapping {
-  readonly missing = new Set<string>()
-  readonly guessed = new Set<string>()
-  readonly #target: Target
-
-  constructor(target: Target) {
-    this.#target = target
-  }
-
-  statement(statement: Statement): Statement | undefined {
-    const main = this.#pair(statement)
-    const qualifiers = statement.qualifiers.map((qualifier) => this.#pair(qualifier))
-    if (!main || !qualifiers.every((one) => one !== undefined)) return undefined
-    const references = statement.references.flatMap((reference) => {
-      // If a reference is lost, its gaps and guesses don't count for the line.
-      const own = new Mapping(this.#target)
-      const parts = reference.parts.map((part) => own.#pair(part))
-      if (!parts.every((one) => one !== undefined)) return []
-      for (const id of own.guessed) this.guessed.add(id)
-      return [{ ...reference, parts }]
-    })
-    return { ...statement, ...main, qualifiers, references }
-  }
-
-  #pair({ property, value }: PropertyValue): PropertyValue | undefined {
-    const id = this.#id(property.id)
-    const mapped = this.#value(value)
-    return id !== undefined && mapped ? { property: { ...property, id }, value: mapped } : undefined
-  }
-
-  #value(value: PropertyValue['value']): PropertyValue['value'] | undefined {
-    if (value.type !== 'value') return value
-    const { content } = value
-    if ('id' in content && content.kind !== 'entity-schema') {
-      const id = this.#id(content.id)
-      return id === undefined ? undefined : { type: 'value', content: { ...content, id } }
-    }
-    if (content.kind !== 'quantity' || content.unit === '1') return value
-    const own = localEntityId(this.#target.source, content.unit)
-    // The exporter says that the unit of a third wiki can't be expressed.
-    if (own === undefined) return value
-    const id = this.#id(own)
-    return id === undefined ? undefined : { type: 'value', content: { ...content, unit: unitPrefix + id } }
-  }
-
-  #id(id: string): string | undefined {
-    const found = this.#target.counterpartOf(id)
-    if (!found) this.missing.add(id)
-    else if (found.isGuess) this.guessed.add(id)
-    return found?.id
-  }
+/** The entities that need a counterpart. The exporter says that a schema or the unit of a third wiki can't be expressed. */
+function idsIn({ property, value }: PropertyValue, source: Target['source']): string[] {
+  const content = value.type === 'value' ? value.content : undefined
+  const id =
+    content?.kind === 'quantity'
+      ? localEntityId(source, content.unit)
+      : content && 'id' in content && content.kind !== 'entity-schema'
+        ? content.id
+        : undefined
+  return [property.id, ...(id === undefined ? [] : [id])]
 }
