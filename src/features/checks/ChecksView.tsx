@@ -92,7 +92,6 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
   const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
   const [filter] = useParameters(checksCodec)
-  const isPrinting = useIsPrinting()
   const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
   const groups = useMemo(() => byCheck(shown ?? []), [shown])
   const entries = useMemo(() => entriesById(list), [list])
@@ -123,7 +122,7 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
       <WikiAnswers itemId={itemId} revision={revision} found={found} />
       <WalkContext value={walk}>
         {groups.map(([check, own]) => (
-          <FindingGroup key={check} check={check} findings={own} isWhole={isPrinting} />
+          <FindingGroup key={check} check={check} findings={own} />
         ))}
       </WalkContext>
       {findings && findings.length > 0 && groups.length === 0 && (
@@ -148,17 +147,13 @@ function comeBack(): void {
 
 const none: readonly never[] = []
 
-type FindingGroupProps = {
-  check: CheckId
-  findings: readonly Finding[]
-  /** All of them, as on paper. */
-  isWhole: boolean
-}
+type FindingGroupProps = { check: CheckId; findings: readonly Finding[] }
 
 const firstShown = 20
 
 /** The findings of one check, with what it means and where it comes from. */
-function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
+function FindingGroup({ check, findings }: FindingGroupProps) {
+  const isWhole = useIsPrinting()
   const { t, number } = useI18n()
   const id = useId()
   const first = () => {
