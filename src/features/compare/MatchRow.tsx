@@ -6,7 +6,7 @@ import type { ShownSide } from './useMatchings'
 import { StatementSide } from '~/features/history/changes/StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
-import { marksOf, type Match } from '~/model/compare/match-statements'
+import { marksOf, type Match, type MatchKind } from '~/model/compare/match-statements'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
 type Props = {
@@ -34,9 +34,9 @@ export const MatchRow = memo(function MatchRow({ match, sides, header, isEager }
       ref={isDrawn ? undefined : ref}
     >
       {header}
-      <div role="cell" className={styles.sign}>
-        <span aria-hidden="true">{signs[kind]}</span> <MatchWords match={match} />
-      </div>
+      <SignCell kind={kind}>
+        <MatchWords match={match} />
+      </SignCell>
       {sides.map(({ side }, index) => {
         const entry = members[index]
         return (
@@ -65,7 +65,17 @@ function lackingSides(members: Match['members']): string | undefined {
   return members.flatMap((member, side) => (member ? [] : side)).join(' ') || undefined
 }
 
-export const signs = { same: '=', different: '≠', only: '○' } as const
+const signs = { same: '=', different: '≠', only: '○' } as const
+
+/** The cell that says how the sides of a row compare. */
+export function SignCell({ kind, children }: { kind: MatchKind; children?: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <span role="cell" className={styles.sign}>
+      <span aria-hidden="true">{signs[kind]}</span> {children ?? <b>{t(`compare-match-${kind}`)}</b>}
+    </span>
+  )
+}
 
 function MatchWords({ match }: { match: Match }) {
   const t = useTranslate()

@@ -14,7 +14,7 @@ import { LexicalTexts } from '~/features/statements/PartHeading'
 import row from './ComparisonRows.module.css'
 import styles from './StatementComparison.module.css'
 import { InSideWiki } from './InSideWiki'
-import { MatchRow, signs } from './MatchRow'
+import { MatchRow, SignCell } from './MatchRow'
 import { PropertyMatch } from './PropertyMatch'
 import type { ShownSide } from './useMatchings'
 import { sideTitle } from './sides'
@@ -192,9 +192,7 @@ const PartRow = memo(function PartRow({ part: { parts, kind }, sides }: PartProp
         <span role="rowheader" className={row.property}>
           {t(isForm ? 'compare-form' : 'compare-sense')}
         </span>
-        <span role="cell" className={row.sign}>
-          <span aria-hidden="true">{signs[kind]}</span> <b>{t(`compare-match-${kind}`)}</b>
-        </span>
+        <SignCell kind={kind} />
         {sides.map(({ side }, index) => {
           const part = parts[index]
           return (

@@ -3,7 +3,7 @@ import { FieldName, growth } from '~/features/history/changes/TextChanges'
 import row from './ComparisonRows.module.css'
 import styles from './TextComparison.module.css'
 import { InSideWiki } from './InSideWiki'
-import { signs } from './MatchRow'
+import { SignCell } from './MatchRow'
 import { useNarrowSide } from './narrow-side'
 import type { Shown } from './shown-matches'
 import type { LoadedSide } from './useSides'
@@ -92,7 +92,6 @@ function TextRows({ rows, sides }: RowsProps) {
 type RowProps = { text: ComparedText; sides: readonly LoadedSide[]; narrow: number }
 
 const TextRow = memo(function TextRow({ text: { field, code, texts, kind }, sides, narrow }: RowProps) {
-  const t = useTranslate()
   return (
     <div
       role="row"
@@ -103,9 +102,7 @@ const TextRow = memo(function TextRow({ text: { field, code, texts, kind }, side
       <span role="rowheader" className={row.textName}>
         <FieldName field={field} code={code} />
       </span>
-      <span role="cell" className={row.sign}>
-        <span aria-hidden="true">{signs[kind]}</span> <b>{t(`compare-match-${kind}`)}</b>
-      </span>
+      <SignCell kind={kind} />
       {sides.map(({ side }, index) => (
         <span
           key={index}

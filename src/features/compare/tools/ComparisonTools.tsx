@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParameters, ViewLink } from '~/ui/Navigation'
 import { compareCodec } from '~/features/compare/compare-codec'
-import { type Shown, shownByPlace, shownCounts, sideOf } from '~/features/compare/shown-matches'
+import { type Shown, shownByPlace, shownCounts, shownNames, sideOf } from '~/features/compare/shown-matches'
 import type { ShownSide } from '~/features/compare/useMatchings'
 import { useNarrowSide } from '~/features/compare/narrow-side'
 import { type LoadedSide, usePanel } from '~/features/compare/useSides'
@@ -105,18 +105,9 @@ function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
   const { t, number } = useI18n()
   const [, change] = useParameters(compareCodec)
   const nameOf = (one: Shown): string => {
-    switch (one) {
-      case 'all':
-      case 'differences':
-      case 'conflicts':
-      case 'same':
-      case 'identifiers':
-        return t(`compare-show-${one}`)
-      default: {
-        const shownSide = sideOf(one, sides)
-        return t('compare-show-only', shownSide ? sideTitle(shownSide.side, t) : '')
-      }
-    }
+    const only = sideOf(one, sides)
+    if (only) return t('compare-show-only', sideTitle(only.side, t))
+    return t(`compare-show-${shownNames.find((name) => name === one) ?? 'all'}`)
   }
   function choose(one: Shown) {
     // A narrow window shows one side: the one that the filter is about.
