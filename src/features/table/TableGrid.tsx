@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useCallback, useLayoutEffect, useState, typ
 import { shallow } from 'zustand/shallow'
 import { useColumnSizes } from './column-sizes'
 import { GridRow } from './GridRow'
-import { placesOf, windowOf, type GridSizes, type GridWindow } from './grid-window'
+import { placesOf, windowOf, type GridSizes } from './grid-window'
 import { gridStyle } from './GridCell'
 import { HeaderRow } from './HeaderRow'
 import styles from './TableGrid.module.css'
@@ -187,11 +187,7 @@ function useGridPlace(box: RefObject<HTMLElement | null>, kept: GridPlace | unde
 const unmeasured = { top: 0, start: 0, block: 900, inline: 1300 }
 
 /** The rows and columns to mount, as the box is scrolled and resized, and how many rows a page has. */
-function useGridWindow(
-  box: RefObject<HTMLElement | null>,
-  sizes: GridSizes,
-  rows: number,
-): GridWindow & { page: number } {
+function useGridWindow(box: RefObject<HTMLElement | null>, sizes: GridSizes, rows: number) {
   const [viewport, setViewport] = useState(unmeasured)
   const measure = useCallback(() => {
     const { current } = box

@@ -4,18 +4,12 @@ export type GridSizes = { row: number; head: number; first: number; edges: reado
 /** The part of the grid in view: how far it is scrolled, and the size of its box. */
 export type GridViewport = { top: number; start: number; block: number; inline: number }
 
-/** The rows and columns that are mounted; the ends are not included. */
-export type GridWindow = { firstRow: number; endRow: number; firstColumn: number; endColumn: number }
-
 /** Mounted beyond the edges, so that a frame of scrolling shows no gap. */
 const rowsBeyond = 8
 const columnsBeyond = 1
 
-export function windowOf(
-  { top, start, block, inline }: GridViewport,
-  sizes: GridSizes,
-  rows: number,
-): GridWindow {
+/** The rows and columns that are mounted; the ends are not included. */
+export function windowOf({ top, start, block, inline }: GridViewport, sizes: GridSizes, rows: number) {
   const { edges } = sizes
   const columns = edges.length - 1
   const within = (value: number, most: number) => Math.max(0, Math.min(most, value))

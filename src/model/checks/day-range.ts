@@ -5,9 +5,6 @@ import { contentOf } from '~/model/content-of'
 import type { PropertyValue } from '~/model/statement'
 import { wholeDays } from '~/model/timeline/day-span'
 
-/** Days since noon of 1 January 4713 BCE (Julian). Both ends are included. */
-type DayRange = ReturnType<typeof wholeDays>
-
 /** The latest date that it is anywhere on Earth. */
 export function latestToday(now: Date): bigint {
   const there = new Date(now.getTime() + 14 * 3_600_000)
@@ -19,14 +16,12 @@ export function latestToday(now: Date): bigint {
  * The days that a time covers at its precision, so that two dates are compared by what they claim. Undefined where
  * it claims no certain days.
  */
-export function rangeOf({ value }: PropertyValue): DayRange | undefined {
+export function rangeOf({ value }: PropertyValue) {
   const time = contentOf(value, 'time')
   const calendar = time && calendarOf(time.calendarModel)
   const interval = calendar && timeInterval(time)
   return interval && wholeDays(interval, calendar)
 }
-
-type Dated = { value: PropertyValue; range: DayRange }
 
 /**
  * Those of two lists of dates that contradict each other whichever of them are right: the earliest that the starts
@@ -44,8 +39,10 @@ export function contradiction(
 }
 
 /** Undefined without any, or if one is unknown: it could be the one that makes the others right. */
-function dated(values: readonly PropertyValue[]): Dated[] | undefined {
-  const all = values.map((value) => ({ value, range: rangeOf(value) }))
-  const known = all.filter((one): one is Dated => one.range !== undefined)
-  return known.length > 0 && known.length === all.length ? known : undefined
+function dated(values: readonly PropertyValue[]) {
+  const known = values.flatMap((value) => {
+    const range = rangeOf(value)
+    return range ? [{ value, range }] : []
+  })
+  return known.length > 0 && known.length === values.length ? known : undefined
 }

@@ -22,14 +22,6 @@ export type MergeConflict = {
   from: string
 }
 
-/** The reasons for refusing a merge that are quickly found. */
-export type MergeBlocks = {
-  /** Properties by which one item names the other. */
-  linking: readonly string[]
-  /** The wiki can be asked to ignore those of items; then each item keeps its own. */
-  conflicts: readonly MergeConflict[]
-}
-
 export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | undefined }
 
 /**
@@ -138,16 +130,21 @@ function joinedForms(from: Lexeme | undefined, into: Lexeme | undefined): Map<st
 
 const featuresOf = ({ features }: LexemePart) => features.toSorted().join()
 
-export function findMergeBlocks(from: MergeItem, into: MergeItem): MergeBlocks {
+/** The reasons for refusing a merge that are quickly found. */
+export function findMergeBlocks(from: MergeItem, into: MergeItem) {
   const linking = [
     ...readable(into.list).flatMap((statement) => naming(statement, from.id)),
     ...readable(from.list).flatMap((statement) => naming(statement, into.id)),
   ]
-  const conflicts = [
-    ...lexicalConflicts(from.list.lexeme, into.list.lexeme),
-    ...conflictsOf(from.texts, into.texts),
-  ]
-  return { linking: [...new Set(linking)], conflicts }
+  return {
+    /** Properties by which one item names the other. */
+    linking: [...new Set(linking)],
+    /** The wiki can be asked to ignore those of items; then each item keeps its own. */
+    conflicts: [
+      ...lexicalConflicts(from.list.lexeme, into.list.lexeme),
+      ...conflictsOf(from.texts, into.texts),
+    ],
+  }
 }
 
 function lexicalConflicts(from: Lexeme | undefined, into: Lexeme | undefined): MergeConflict[] {

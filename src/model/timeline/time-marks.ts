@@ -171,8 +171,6 @@ type TimeRole = 'start' | 'end' | 'point' | 'earliest' | 'latest'
 /** The role of a property's times; undefined: they don't say when the statement holds. */
 type TimeRoles = (propertyId: string) => TimeRole | undefined
 
-type Settings = Pick<Instance, 'spanProperties'>
-
 /** Wikidata's; other wikis' are set in config.json. */
 const wikidata = {
   /** start time, inception, service entry, work period (start), effective date */
@@ -187,7 +185,7 @@ const wikidata = {
 }
 
 /** Any other time is a point in time. */
-export function timeRoles({ spanProperties: own }: Settings): TimeRoles {
+export function timeRoles({ spanProperties: own }: Pick<Instance, 'spanProperties'>): TimeRoles {
   const roles = new Map<string, TimeRole | undefined>()
   const add = (ids: readonly string[], role: TimeRole | undefined) => ids.forEach((id) => roles.set(id, role))
   add(own?.filter((_, index) => index % 2 === 0) ?? wikidata.start, 'start')
