@@ -40,11 +40,7 @@ export function findLocally(list: StatementList, conceptBase: string | null | un
   })
 }
 
-export type FormatCheck = {
-  findings: readonly Finding[]
-  /** Properties with a format that is not understood, or too many, or that some identifiers can’t be compared with. */
-  unchecked: readonly string[]
-}
+export type FormatCheck = Awaited<ReturnType<typeof compareFormats>>
 
 type Formats = ReadonlyMap<string, readonly string[]>
 
@@ -54,11 +50,15 @@ const maxPatterns = 10
 export const checkFormats = (list: StatementList, formats: Formats): Promise<FormatCheck> =>
   once(list, `formats ${[...formats].flat(2).join('\n')}`, () => compareFormats(list, formats))
 
-async function compareFormats(list: StatementList, formats: Formats): Promise<FormatCheck> {
+async function compareFormats(list: StatementList, formats: Formats) {
   const { readable, unchecked } = await runSteps(inSteps(compiling(formats)))
   const check = identifierFormat(readable, (id) => unchecked.add(id))
   const findings = await runSteps(checkInSteps(list, rulesFor(undefined, 0n), [check]))
-  return { findings, unchecked: [...unchecked] }
+  return {
+    findings,
+    /** Properties with a format that is not understood, or too many, or that some identifiers can’t be compared with. */
+    unchecked: [...unchecked],
+  }
 }
 
 function* compiling(formats: Formats) {

@@ -140,13 +140,8 @@ export function BackgroundSwitch({ background }: { background: ReturnType<typeof
   )
 }
 
-type Agreement = {
-  /** The host that the reader agreed to, for as long as the page is open. */
-  host?: string | undefined
-  hasFailed: boolean
-}
-
-const useAgreement = create<Agreement>(() => ({ hasFailed: false }))
+/** The host that the reader agreed to, for as long as the page is open. */
+const useAgreement = create(() => ({ host: undefined as string | undefined, hasFailed: false }))
 
 /** The background map, if the deployment names a server; drawn only if the reader agrees. */
 export function useBackground() {

@@ -58,7 +58,7 @@ function zoomAbout(target: HTMLElement, { current }: Latest, factor: number, x: 
 }
 
 function followPointers(target: HTMLElement, latest: Latest, listen: Listen, signal: AbortSignal) {
-  const down = new Map<number, { x: number; y: number }>()
+  const down = new Map<number, Point>()
   let hasMoved = false
   let applied = gripOf([])
   let frame = 0
@@ -157,16 +157,16 @@ function followKeys(target: HTMLElement, latest: Latest, listen: Listen) {
   })
 }
 
-type Finger = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** Where fingers, or a mouse, hold a picture. */
-type Grip = Finger & {
+type Grip = Point & {
   /** Between two fingers. */
   distance: number
 }
 
 /** The grip of the first two fingers; others don't count. */
-export function gripOf([one, other]: readonly Finger[]): Grip {
+export function gripOf([one, other]: readonly Point[]): Grip {
   if (!one) return { x: 0, y: 0, distance: 0 }
   if (!other) return { ...one, distance: 0 }
   const distance = Math.hypot(one.x - other.x, one.y - other.y)
@@ -183,18 +183,16 @@ export function followGrip(from: Grip, to: Grip): { dx: number; dy: number; fact
   return { dx: to.x - from.x, dy: to.y - from.y, factor }
 }
 
-type Offset = { x: number; y: number }
-
 type Options = {
   /** The window that is drawn. Equal while a picture that is being moved is drawn again with other contents. */
   drawn: object
   layers: readonly RefObject<HTMLElement | null>[]
   /** The layers' transform, at an offset in pixels from where their window is. */
-  transformAt: (offset: Offset) => string
+  transformAt: (offset: Point) => string
   /** Whether the view comes near the end of what is drawn around it. */
-  isNearEnd: (offset: Offset) => boolean
+  isNearEnd: (offset: Point) => boolean
   /** Draws the window at an offset. */
-  onDraw: (offset: Offset) => void
+  onDraw: (offset: Point) => void
 }
 
 /** The part of what is drawn beyond the view that may be moved into it before the next window is drawn. */
@@ -208,14 +206,14 @@ const restAfter = 150
  * are drawn again at rest, or when the view comes near their end, while it goes on moving.
  */
 export function useShift({ drawn, layers, transformAt, isNearEnd, onDraw }: Options) {
-  const offset = useRef<Offset>({ x: 0, y: 0 })
+  const offset = useRef<Point>({ x: 0, y: 0 })
   /** The offset of the window that is being drawn. */
-  const drawing = useRef<Offset>(undefined)
+  const drawing = useRef<Point>(undefined)
   const [isDrawing, startDrawing] = useTransition()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const isShifted = () => offset.current.x !== 0 || offset.current.y !== 0
-  const shift = (next: Offset) => {
+  const shift = (next: Point) => {
     offset.current = next
     for (const { current } of layers) if (current) current.style.transform = transformAt(next)
   }
@@ -242,14 +240,14 @@ export function useShift({ drawn, layers, transformAt, isNearEnd, onDraw }: Opti
     drawing.current = offset.current
     startDrawing(() => onDraw(offset.current))
   }
-  const moveTo = (next: Offset) => {
+  const moveTo = (next: Point) => {
     shift(next)
     clearTimeout(timer.current)
     if (isNearEnd(next)) draw()
     else timer.current = setTimeout(draw, restAfter)
   }
   /** For a change that is drawn at once, unlike the window that the picture was moved to. */
-  const settle = (): Offset => {
+  const settle = (): Point => {
     if (drawing.current !== undefined) drawing.current = offset.current
     return offset.current
   }

@@ -89,14 +89,8 @@ const hashedAtOnce = 300
 
 type Options = Pick<ItemReview, 'give'> & { list: StatementList; verdicts: ItemVerdicts }
 
-type CountedReview = ItemReview & {
-  start: () => () => void
-  /** How often verdicts came that do not hold, as by an import or by Undo; undefined until all are counted. */
-  voided: () => number | undefined
-}
-
 /** The states of an item's statements, counted in slices and kept up to date as verdicts are given. */
-function createReview({ list, verdicts, give }: Options): CountedReview {
+function createReview({ list, verdicts, give }: Options) {
   const { subscribe, notify } = createListeners()
   const states = new Uint8Array(list.entries.length)
   let byKey: ReadonlyMap<string, StatementEntry> | undefined
@@ -147,6 +141,7 @@ function createReview({ list, verdicts, give }: Options): CountedReview {
     give,
     states: () => shown,
     counts: () => counts,
+    /** How often verdicts came that do not hold, as by an import or by Undo; undefined until all are counted. */
     voided: () => (isCounted ? voided : undefined),
     subscribe,
     partsOf,

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { shownOf } from './GridCell'
-import type { GridSizes } from './grid-window'
 import type { Table } from './useTable'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { textWidth } from '~/features/timeline/text-width'
@@ -22,14 +21,9 @@ const textScale = 0.875 / 0.8125
 /** In pixels, by wiki and property, until the page is reloaded. */
 const useWidths = create<Readonly<Record<string, number | undefined>>>(() => ({}))
 
-export type ColumnSizes = GridSizes & {
-  /** The least width of each column, at which its dates are whole, with their calendars. */
-  least: readonly number[]
-  /** Undefined: the usual width. */
-  resize: (propertyId: string, width: number | undefined) => void
-}
+export type ColumnSizes = ReturnType<typeof useColumnSizes>
 
-export function useColumnSizes({ rows, format }: Table, columns: readonly string[]): ColumnSizes {
+export function useColumnSizes({ rows, format }: Table, columns: readonly string[]) {
   const isNarrow = useIsNarrow()
   const { baseUrl } = useWiki().connection.instance
   const widths = useWidths()
@@ -59,7 +53,9 @@ export function useColumnSizes({ rows, format }: Table, columns: readonly string
       head: head * rem,
       first: first * rem,
       edges,
+      /** The least width of each column, at which its dates are whole, with their calendars. */
       least,
+      /** Undefined: the usual width. */
       resize: (id: string, width: number | undefined) =>
         useWidths.setState({ [`${baseUrl} ${id}`]: width && Math.min(mostColumn, width) }),
     }

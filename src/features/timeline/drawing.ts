@@ -68,14 +68,7 @@ function placeLanes(lanes: readonly Lane[], isNarrow: boolean): { placed: Placed
 /** Pixels from the start of the view (its right in a language that runs from right to left). */
 export type ToPixels = (day: number) => number
 
-export type DrawnBar = {
-  mark: TimeMark
-  left: number
-  right: number
-  top: number
-  /** The certain part. */
-  core: { left: number; right: number } | undefined
-}
+export type DrawnBar = ReturnType<typeof drawRow>[number]
 
 type DrawnMark = DrawnBar & { text: { left: number; text: string } | undefined }
 
@@ -136,7 +129,7 @@ export function withTexts(
   })
 }
 
-function drawRow(row: readonly TimeMark[], top: number, toX: ToPixels, width: number): DrawnBar[] {
+function drawRow(row: readonly TimeMark[], top: number, toX: ToPixels, width: number) {
   const beyond = width * overscan
   return row.flatMap((mark) => {
     // Without a place it may be anywhere.
@@ -151,19 +144,13 @@ function drawRow(row: readonly TimeMark[], top: number, toX: ToPixels, width: nu
       top,
       left: clip(start),
       right: clip(end),
+      /** The certain part. */
       core: core && { left: clip(toX(core.start)), right: clip(toX(core.end)) },
     }
   })
 }
 
-export type DrawnPoint = {
-  mark: TimeMark
-  left: number
-  right: number
-  y: number
-  lowerY: number
-  upperY: number
-}
+export type DrawnPoint = ReturnType<typeof drawPoints>['marks'][number]
 
 /** The points of a chart that are in and around the view, and whether a line may connect them: only if each has a time of its own. */
 function drawPoints({ points, least, greatest }: ChartLane, toX: ToPixels, width: number, top: number) {
@@ -173,7 +160,7 @@ function drawPoints({ points, least, greatest }: ChartLane, toX: ToPixels, width
     chartInset +
     (greatest === least ? height / 2 : height * (1 - (amount - least) / (greatest - least)))
   const beyond = width * overscan
-  const marks = points.flatMap(({ mark, amount, lower, upper }): DrawnPoint[] => {
+  const marks = points.flatMap(({ mark, amount, lower, upper }) => {
     if (!mark.span) return []
     const [left, right] = [toX(mark.span.start), toX(mark.span.end)]
     if (right < -beyond || left > width + beyond) return []

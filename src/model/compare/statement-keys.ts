@@ -12,19 +12,14 @@ import type { PropertyValue, Reference, Statement } from '~/model/statement'
  * - The order of qualifiers, of references, and of the parts of a reference does not count; nor does the hash of
  *   a reference, which depends on the server's release.
  */
-export type StatementKeys = {
-  /** Of the main value. */
-  value: string | undefined
-  /** Of the whole statement but its id. */
-  whole: string | undefined
-}
-
-export function keysOf(statement: Statement): StatementKeys {
+export function keysOf(statement: Statement) {
   const { rank, value, qualifiers, references } = statement
   const parts = references.flatMap((reference) => reference.parts)
   const isKnown = ![statement, ...qualifiers, ...parts].some(isUnknown)
   return {
+    /** Of the main value. */
     value: isUnknown(statement) ? undefined : valueText(value),
+    /** Of the whole statement but its id. */
     whole: isKnown
       ? toJson([
           valueText(value),
@@ -35,6 +30,8 @@ export function keysOf(statement: Statement): StatementKeys {
       : undefined,
   }
 }
+
+export type StatementKeys = ReturnType<typeof keysOf>
 
 const isUnknown = ({ value }: Pick<PropertyValue, 'value'>) => value.type === 'somevalue'
 

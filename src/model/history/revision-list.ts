@@ -25,17 +25,7 @@ export function editKind({ subject, verb }: EditSummary, tags: readonly string[]
 }
 
 /** A revision with what its list says about the edit. */
-export type Edit = {
-  revision: Revision
-  summary: EditSummary
-  kind: EditKind
-  /** The revision before; undefined for the first one, and while it is not loaded. */
-  previous: Revision | undefined
-  /** In bytes. */
-  sizeChange: number | undefined
-  /** The month that it was made in, `2026-11`, in the reader's time zone. */
-  month: string
-}
+export type Edit = ReturnType<typeof toEdits>[number]
 
 /** The month of a time in the reader's time zone, so that sorting months sorts times. */
 function monthOf(date: Date): string {
@@ -43,8 +33,9 @@ function monthOf(date: Date): string {
 }
 
 /** Reads a list of revisions, newest first. */
-export function toEdits(revisions: readonly Revision[]): Edit[] {
+export function toEdits(revisions: readonly Revision[]) {
   return revisions.map((revision, index) => {
+    // None for the first one, and while it is not loaded.
     const previous = revisions[index + 1]
     const summary = readSummary(revision)
     // MediaWiki's own REST API does not say which the first revision is.

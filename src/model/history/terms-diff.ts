@@ -100,22 +100,19 @@ function compareAliases(before: ItemTexts['aliases'], after: ItemTexts['aliases'
 /** A sense or form that was added, removed or changed; as it was, if it was removed. */
 export type PartChange = { part: LexemePart; kind: 'added' | 'removed' | 'changed' }
 
-export type LexemeDiff = {
-  /** Of the lexeme, and of its senses and forms (`subject`). */
-  texts: TextChange[]
-  /** In the order of the later state, then those that were removed. `changed` may concern statements alone. */
-  parts: PartChange[]
-}
+export type LexemeDiff = ReturnType<typeof diffLexemes>
 
 /** Changes of a lexeme besides statements; both undefined for other entities. */
-export function diffLexemes(before: Lexeme | undefined, after: Lexeme | undefined): LexemeDiff {
+export function diffLexemes(before: Lexeme | undefined, after: Lexeme | undefined) {
   const old = new Map(before?.parts.map((part) => [part.id, part]))
   const now = new Map(after?.parts.map((part) => [part.id, part]))
+  /** In the order of the later state, then those that were removed. `changed` may concern statements alone. */
   const parts = [...new Map([...now, ...old]).keys()].flatMap((id): PartChange[] => {
     const [was, is] = [old.get(id), now.get(id)]
     const part = is ?? was
     return part ? [{ part, kind: !was ? 'added' : is ? 'changed' : 'removed' }] : []
   })
+  /** Of the lexeme, and of its senses and forms (`subject`). */
   const texts = [
     ...compareField('lemma', byLanguage(before?.lemmas), byLanguage(after?.lemmas)),
     ...compareField('language', asField(before?.language), asField(after?.language)),

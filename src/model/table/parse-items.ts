@@ -7,15 +7,7 @@ export const maxItems = 500
 type LeftOut = { text: string; reason: LeftOutReason }
 type LeftOutReason = 'property' | 'other-entity' | 'other-wiki' | 'no-item'
 
-export type ParsedItems = {
-  ids: string[]
-  /** The first of those left out, and the number of all. */
-  leftOut: LeftOut[]
-  leftOutCount: number
-  duplicates: number
-  /** Items beyond the limit. */
-  beyond: number
-}
+export type ParsedItems = ReturnType<typeof parseItems>
 
 /** Of a longer text the rest is not read; 500 addresses have some 25,000 characters. */
 const longestText = 500_000
@@ -35,7 +27,7 @@ const plainId = /^(?:Q[1-9]\d{0,8}|L[1-9]\d{0,8}(?:-[FS][1-9]\d{0,8})?)$/i
  * The items, lexemes, forms and senses that a text names, in its order, each once: ids, addresses, statement ids, a
  * column of a SPARQL result, separated by anything. Words in a row that name none are one piece, such as the label beside an id.
  */
-export function parseItems(text: string, context: LookupContext): ParsedItems {
+export function parseItems(text: string, context: LookupContext) {
   const ids = new Set<string>()
   const leftOut: LeftOut[] = []
   const beyond = new Set<string>()
@@ -77,7 +69,15 @@ export function parseItems(text: string, context: LookupContext): ParsedItems {
     }
     endWords()
   }
-  return { ids: [...ids], leftOut, leftOutCount, duplicates, beyond: beyond.size }
+  return {
+    ids: [...ids],
+    /** The first of those left out, and the number of all. */
+    leftOut,
+    leftOutCount,
+    duplicates,
+    /** Items beyond the limit. */
+    beyond: beyond.size,
+  }
 }
 
 type Found = { id: string } | { reason: LeftOutReason }
