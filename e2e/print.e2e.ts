@@ -123,3 +123,12 @@ test('what only a color shows is printed without “background graphics” too',
     await expect(page.locator(colored).first()).toHaveCSS('print-color-adjust', 'exact')
   }
 })
+
+test('a short view takes no more paper than it needs', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q64', { params: { view: 'links' } })
+  await expect(page.locator('[data-from-item]').first()).toBeVisible()
+  await page.setViewportSize({ width: 700, height: 4000 })
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.evaluate(() => document.body.offsetHeight)).toBeLessThan(2000)
+  await page.emulateMedia({ media: 'screen' })
+})
