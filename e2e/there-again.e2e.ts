@@ -241,3 +241,40 @@ test('nothing is kept or shown with a token', async ({ page, wikibase, openItem 
   expect(await keptItems(page)).toBe(2)
   expect(await keptScreens(page)).toBe(screens)
 })
+
+/** As the translation of Chromium: each text becomes an element, and so does what comes later. */
+function translate() {
+  const translateAll = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found) {
+      const parent = text.parentElement
+      if (!parent || parent.closest('font, script, style, svg') || text.data.trim() === '') continue
+      const font = document.createElement('font')
+      font.textContent = text.data
+      text.replaceWith(font)
+    }
+  }
+  translateAll()
+  new MutationObserver(translateAll).observe(document.body, { childList: true, subtree: true })
+}
+
+test('in a page that the browser translates, a copy is brought up to date all the same', async ({
+  page,
+  wikibase,
+  openItem,
+}) => {
+  await openItem(page, item)
+  await isKept(page)
+  const { fault, release } = heldBack()
+  wikibase.setOptions({ fault })
+  await page.reload()
+  await appHasCome(page)
+  await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
+  await page.evaluate(translate)
+  wikibase.setOptions({ fault: () => undefined })
+  await release()
+  await expect(page.locator('[data-as-of]')).toHaveCount(0)
+  await expect(page.getByText(/checking…/)).toHaveCount(0)
+})

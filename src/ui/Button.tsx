@@ -27,7 +27,8 @@ export function Button({
       {...rest}
     >
       {icon && <Icon name={icon} />}
-      {children}
+      {/* A text of its own element can change in a page that the browser translates. */}
+      {icon ? <span>{children}</span> : children}
       {iconEnd && <Icon name={iconEnd} />}
     </button>
   )

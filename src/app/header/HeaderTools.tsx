@@ -55,10 +55,11 @@ export function HeaderTools({ onSettings }: { onSettings: (field?: FocusTarget) 
       <Button
         variant="quiet"
         icon={settingsIcon}
+        className={styles.settings}
         aria-label={t('header-settings')}
         onClick={() => onSettings()}
       >
-        <span className={styles.settingsText}>{t('header-settings')}</span>
+        {t('header-settings')}
       </Button>
       {offered && (
         <CommandDialog

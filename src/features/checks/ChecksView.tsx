@@ -261,8 +261,8 @@ function WikiAnswers({ itemId, revision, found }: AnswersProps) {
       {waiting.length > 0 && (
         // As a whole it would be announced again for each answer; the summary says when there are more findings.
         <p className={styles.waiting}>
-          {t('checks-waiting', instance.name, names(waiting))}
-          {reason !== undefined && <span role="status"> · {reason}</span>}
+          <span>{t('checks-waiting', instance.name, names(waiting))}</span>
+          {reason !== undefined && <span role="status">{` · ${reason}`}</span>}
         </p>
       )}
       {missing.map(([check]) => (

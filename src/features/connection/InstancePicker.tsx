@@ -28,7 +28,7 @@ export function InstancePicker({ status, onManage }: Props) {
   const face = (
     <>
       <span className={styles.dot} data-status={status} aria-hidden="true" />
-      <span className="visually-hidden">{t(`connection-picker-${status}`)} </span>
+      <span className="visually-hidden">{`${t(`connection-picker-${status}`)} `}</span>
       <bdi className={styles.name}>{instance.name}</bdi>
       {session?.user !== undefined && <bdi className={styles.user}>{session.user}</bdi>}
     </>

@@ -134,10 +134,7 @@ function Progress({ name, state: { status, reads, limit }, onStop }: ProgressPro
     <div className={layout.controls}>
       <progress aria-label={name} {...(status === 'reading' && { value: reads, max: limit })} />
       {/* No live region: it would speak with each revision. */}
-      <p className={layout.note}>
-        {text}
-        {waits !== undefined && ` · ${waits}`}
-      </p>
+      <p className={layout.note}>{waits === undefined ? text : `${text} · ${waits}`}</p>
       <Button small ref={focusStays} onClick={onStop}>
         {t('error-stop')}
       </Button>

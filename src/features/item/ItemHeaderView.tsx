@@ -50,7 +50,7 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
       </h1>
       <div className={styles.aside}>
         <a href={entityPage(instance, id)} target="_blank" rel="noreferrer noopener">
-          {t('item-open-wiki', nameOfPages(instance))} <Icon name="external" />
+          <span>{t('item-open-wiki', nameOfPages(instance))}</span> <Icon name="external" />
         </a>
         {/* Keeps its height even when empty. Of a recorded response it would be the age of the file. */}
         {!isStatic(instance) && <p className={styles.changed}>{changed}</p>}

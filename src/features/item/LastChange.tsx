@@ -27,7 +27,7 @@ export const LastChange = memo(function LastChange({ of: { kept, lastModified } 
     else if (wasCopy.current && !isCopy) announce(t('item-up-to-date'))
     wasCopy.current = isCopy
   }, [news, isCopy, announce, t])
-  if (kept?.update) return t(isChecking ? 'item-as-of-checking' : 'item-as-of', since ?? '')
+  if (kept?.update) return <span>{t(isChecking ? 'item-as-of-checking' : 'item-as-of', since ?? '')}</span>
   if (news !== undefined) return <span data-news>{news}</span>
   const date = new Date(changed ?? '')
   if (changed !== lastModified || Number.isNaN(date.getTime())) return null
