@@ -119,8 +119,8 @@ export async function fetchTerms(
   languages: readonly string[],
   signal?: AbortSignal,
 ): Promise<ItemTerms> {
-  const options = { priority: priority.itemTerms, ...(signal && { signal }) }
-  const { body, url } = await client.getAction(termsParams(id, languages), options)
+  const params = termsParams(id, languages)
+  const { body, url } = await client.getAction(params, { priority: priority.itemTerms, signal })
   const terms = readTerms(body, id, languages)
   if (!terms) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
   return terms

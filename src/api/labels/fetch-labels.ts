@@ -32,7 +32,7 @@ export async function namesFromActionApi(
   const language = languages[0] ?? 'en'
   const lexical = ids.filter((id) => id.startsWith('L'))
   const ask = (params: Record<string, string>) =>
-    client.getAction(params, { ...(signal && { signal }) }).catch((thrown: unknown) => {
+    client.getAction(params, { signal }).catch((thrown: unknown) => {
       if (signal?.aborted || !isOutOfReach(thrown)) throw thrown
       return undefined
     })
@@ -98,12 +98,11 @@ export async function labelFromRest(
   signal?: AbortSignal,
 ): Promise<Label> {
   const entity = entityPath(id)
-  const options = { ...(signal && { signal }) }
   const [only, ...others] = languages
   try {
     if (only !== undefined && others.length === 0) {
       const path = `${entity}/labels_with_language_fallback/${encodePart(only)}`
-      const request = () => client.getRest(path, options)
+      const request = () => client.getRest(path, { signal })
       const how = { isRefusal: lacksFallback }
       const label = await whereOffered(client, 'labels with language fallback', request, how)
         .then(({ body, url }) => labelInFallback(body, url, id, only))
@@ -116,7 +115,7 @@ export async function labelFromRest(
         })
       if (label) return label
     }
-    const answer = await client.getRest(`${entity}/labels`, options)
+    const answer = await client.getRest(`${entity}/labels`, { signal })
     const labels = parseAnswer(textsByCode, answer, 'no labels in the response')
     return { ...chooseText(labels, languages), ...redirectIn(answer.url, id) }
   } catch (thrown) {

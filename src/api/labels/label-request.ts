@@ -68,9 +68,8 @@ export async function labelsFromActionApi(
   signal?: AbortSignal,
 ): Promise<LabelAnswer> {
   const read = async (some: readonly string[]) => {
-    const { body, url } = await client.getAction(entitiesParams(some, 'labels', languages, true), {
-      ...(signal && { signal }),
-    })
+    const params = entitiesParams(some, 'labels', languages, true)
+    const { body, url } = await client.getAction(params, { signal })
     const answer = readLabelAnswer(body, languages)
     if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
     return answer

@@ -25,7 +25,7 @@ import { aboutAnswer, bodyOf, readJson } from './read-json'
 
 export type RequestOptions = {
   searchParams?: Record<string, string>
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** That of visible labels if not given. */
   priority?: Priority
   /** Revalidate with the server instead of trusting the HTTP cache. */

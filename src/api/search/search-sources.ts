@@ -130,7 +130,7 @@ export async function fromFullText(
     languages: [language],
     fallback: true,
     priority: priority.search,
-    ...(options.signal && { signal: options.signal }),
+    signal: options.signal,
   })
   const entities = parsed(termsBody, body)?.entities ?? {}
   return ids.map((id) => {
