@@ -7,16 +7,7 @@ import type { Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Checkbox } from '~/ui/fields/Checkbox'
 
-/** The statements that are to be copied across, by the keys of their entries. */
-export type CopySelection = {
-  /** The side whose statements are selected. */
-  from: number
-  /** The sides that have statements for another, and those that the statements of `from` can be copied to. */
-  sources: readonly number[]
-  targets: readonly number[]
-  chosen: ReadonlySet<string>
-  select: (chosen: ReadonlySet<string>, from?: number) => void
-}
+export type CopySelection = ReturnType<typeof useCopySelection>
 
 /** Null unless statements are being selected. */
 export const CopySelectionContext = createContext<CopySelection | null>(null)
@@ -30,17 +21,22 @@ function targetsOf(source: ReadSide | undefined, sides: readonly ReadSide[]): nu
   })
 }
 
-export function useCopySelection(sides: readonly ReadSide[]): CopySelection {
-  const [state, setState] = useState<Pick<CopySelection, 'from' | 'chosen'>>({ from: 0, chosen: new Set() })
+const nothing: ReadonlySet<string> = new Set()
+
+/** The statements that are to be copied across, by the keys of their entries. */
+export function useCopySelection(sides: readonly ReadSide[]) {
+  const [state, setState] = useState({ from: 0, chosen: nothing })
   return useMemo(() => {
     const sources = sides.flatMap((side, index) => (targetsOf(side, sides).length > 0 ? [index] : []))
     const [from = 0] = sources.includes(state.from) ? [state.from] : sources
     return {
+      /** The side whose statements are selected. */
       from,
+      /** The sides that have statements for another, and those that the statements of `from` can be copied to. */
       sources,
       targets: targetsOf(sides[from], sides),
       chosen: state.chosen,
-      select: (chosen, side = from) => setState({ chosen, from: side }),
+      select: (chosen: ReadonlySet<string>, side = from) => setState({ chosen, from: side }),
     }
   }, [state, sides])
 }
