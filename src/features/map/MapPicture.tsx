@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, type RefObject } from 'react'
-import { Picture, useWidth } from '~/features/pictures/Picture'
+import { Picture, type PictureProps, useWidth } from '~/features/pictures/Picture'
 import { tabStop } from '~/features/pictures/marks'
 import type { Layer } from '~/features/pictures/picture-file'
 import { useAnnounceInView } from '~/features/pictures/useMarkKeys'
@@ -25,15 +25,13 @@ import { useParameters } from '~/ui/Navigation'
 import { useAheadOfAddress } from '~/ui/useAheadOfAddress'
 import { type PanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
 
-type Props = {
+type Props = Omit<PictureProps, 'groups'> & {
   places: readonly Place[]
   globe: string
   /** The name of the globe, unless it is the Earth. */
   name: string | undefined
   /** Whether the part in view is in the address. */
   isFirst: boolean
-  selected: string | undefined
-  onSelect: (key: string) => void
   context: FormatContext
 }
 
@@ -59,11 +57,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     () => (view.width > 0 ? draw(view, places, selected) : undefined),
     [view, places, selected],
   )
-  const announceInView = useAnnounceInView(places, isInView)
-  const onChange = (next: MapWindow | undefined) => {
-    setWindow(next)
-    announceInView()
-  }
+  const onChange = useAnnounceInView(places, isInView, setWindow)
   const moves = useMapMoves({ layer, view, onChange })
   const left = drawing?.left ?? 0
   return (

@@ -72,14 +72,12 @@ export function useMarkKeys<Mark extends PictureMark>(options: MarkKeys<Mark>) {
 /** Several steps in a row are announced once. */
 const pause = 500
 
-/**
- * Announces how many of the marks are in view after the user has moved or enlarged the picture. The returned
- * function is to be called at each such step.
- */
-export function useAnnounceInView<Mark>(
+/** Announces how many of the marks are in view after the user has moved or enlarged the picture by what it returns. */
+export function useAnnounceInView<Mark, Window>(
   marks: readonly Mark[],
   isInView: (mark: Mark) => boolean,
-): () => void {
+  setWindow: (next: Window) => void,
+) {
   const { t, number } = useI18n()
   const announce = useAnnounce()
   const [steps, setSteps] = useState(0)
@@ -92,5 +90,8 @@ export function useAnnounceInView<Mark>(
     const timer = setTimeout(() => say(), pause)
     return () => clearTimeout(timer)
   }, [steps])
-  return () => setSteps((count) => count + 1)
+  return (next: Window) => {
+    setWindow(next)
+    setSteps((count) => count + 1)
+  }
 }

@@ -63,7 +63,7 @@ export function Timeline({ groups, selected, onSelect }: PictureProps) {
     )
   return (
     <div data-picture>
-      <TimelinePicture timeline={timeline} selected={selected} onSelect={onSelect} context={context} />
+      <TimelinePicture {...{ timeline, selected, onSelect, context }} />
       <PictureTable
         title={t('timeline-table')}
         columns={[
@@ -94,10 +94,8 @@ function cellsOf(mark: TimeMark, context: FormatContext) {
   ]
 }
 
-type PictureData = {
+type PictureData = Omit<PictureProps, 'groups'> & {
   timeline: NonNullable<ReturnType<typeof useTimeline>>
-  selected: string | undefined
-  onSelect: (key: string) => void
   context: FormatContext
 }
 
@@ -115,7 +113,6 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
   const drawing = useDrawing({ lanes, scale, shown, space })
   const isInView = ({ span }: TimeMark) =>
     !span || (scale.toPlace(span.end) >= shown.from && scale.toPlace(span.start) <= shown.to)
-  const announceInView = useAnnounceInView(marks, isInView)
   const drawn = useMemo(
     () =>
       drawing.lanes.flatMap(({ rows, chart }) =>
@@ -128,10 +125,7 @@ function TimelineView({ timeline, selected, onSelect, context, space }: Timeline
     shown,
     viewLeft: drawing.viewLeft,
     space,
-    onChange: (next) => {
-      setWindow(next)
-      announceInView()
-    },
+    onChange: useAnnounceInView(marks, isInView, setWindow),
   })
   return (
     <>
