@@ -67,9 +67,9 @@ export function useReport() {
         return lackingLabels(await loadLabels(labels, ids))
       },
       fail,
-      save(name: string, content: Parameters<typeof save>[1], notes?: readonly string[]) {
+      save(name: string, content: Parameters<typeof save>[1], notes?: readonly string[], text?: string) {
         save(name, content)
-        succeed(t('export-file-saved', name), notes)
+        succeed(text ?? t('export-file-saved', name), notes)
       },
       /** Copies, and reports it by `text`. `near`: see `copyText`. */
       async copy(copied: string, text: string, notes?: readonly string[], near?: Element | null) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { save, useReport } from './export-result'
+import { useReport } from './export-result'
 import { apiUserAgent } from '~/model/connection/contact'
 import { siteInfoQuery } from '~/api/wiki/site-info'
 import { restBase } from '~/api/sources/known-route'
@@ -120,8 +120,7 @@ export function useExporter() {
           const made = await make(format, entries)
           if (!made) return
           const { exported, notes, count, name } = made
-          save(name, exported)
-          report.succeed(t('export-saved', number(count), name, count), notes)
+          report.save(name, exported, notes, t('export-saved', number(count), name, count))
         }),
     }
   }, [context, report, client, queryClient, labels, t, language])

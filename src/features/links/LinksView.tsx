@@ -12,7 +12,7 @@ import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { formatCount } from '~/model/format/number'
 import { linkRoles, type LexicalLink, type Link, type LinkRole } from '~/model/links/links'
 import { SearchInput } from '~/ui/fields/SearchInput'
-import { save, useReport } from '~/features/export/export-result'
+import { useReport } from '~/features/export/export-result'
 import { useListPlace, useToggledParts } from '~/features/statements/useListPlace'
 import { useIsPrinting } from '~/features/print/usePrint'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
@@ -196,11 +196,8 @@ function LinkTools({ itemId, links, isPart, read }: LinkToolsProps) {
   const exportAs = (make: typeof linksToCsv, notes: readonly string[] = []) => {
     const file = make(links, format)
     const name = `${itemId}-links.${file.extension}`
-    save(name, file)
-    report.succeed(t('links-saved', formatCount(links.length, language), name, links.length), [
-      ...(isPart ? [read] : []),
-      ...notes,
-    ])
+    const text = t('links-saved', formatCount(links.length, language), name, links.length)
+    report.save(name, file, isPart ? [read, ...notes] : notes, text)
   }
   const items = (['csv', 'json'] as const).map((kind): MenuItem => ({
     id: kind,

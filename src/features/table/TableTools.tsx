@@ -13,7 +13,7 @@ import { useCommands } from '~/ui/commands/useCommands'
 import { Chip } from '~/ui/Chip'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { Popover } from '~/ui/popups/Popover'
-import { save, useReport } from '~/features/export/export-result'
+import { useReport } from '~/features/export/export-result'
 import { useVerdictExport } from '~/features/export/useVerdictMenuItems'
 import { usePrint } from '~/features/print/usePrint'
 import { entitiesIn } from '~/model/table/arrange'
@@ -192,11 +192,9 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
       onSelect: () =>
         void report.orFail(async () => {
           const labelNotes = await report.waitForLabels(labels, entities())
-          save(fileName, tableToCsv({ rows: shown, columns, rowLabel, format }))
-          report.succeed(t('table-saved', number(shown.length), fileName, shown.length), [
-            ...unreadNotes,
-            ...labelNotes,
-          ])
+          const file = tableToCsv({ rows: shown, columns, rowLabel, format })
+          const text = t('table-saved', number(shown.length), fileName, shown.length)
+          report.save(fileName, file, [...unreadNotes, ...labelNotes], text)
         }),
     },
     {

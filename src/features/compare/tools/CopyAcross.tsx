@@ -8,7 +8,7 @@ import type { Comparison } from '~/model/compare/compare-items'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
-import { save, useReport } from '~/features/export/export-result'
+import { useReport } from '~/features/export/export-result'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { type CopiedAcross, copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 import { CopyButton } from '~/ui/CopyButton'
@@ -126,10 +126,8 @@ function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
   const { commands, left, missing, withoutReferences, guesses } = copied
   const lines = commands.text.split('\n').length - 1
   const fileName = `${itemId}-quickstatements.txt`
-  function saveLines() {
-    save(fileName, commands)
-    report.succeed(t('export-saved', number(lines), fileName, lines))
-  }
+  const saveLines = () =>
+    report.save(fileName, commands, [], t('export-saved', number(lines), fileName, lines))
   const saveLabel = t('export-save', t('export-format-quickstatements'))
   useCommands(t('compare-copy'), () =>
     lines > 0 ? [{ id: 'save', label: saveLabel, onSelect: saveLines }] : [],
