@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, itemAddress, test } from './fixtures'
-import { dialog, filterBox, rows, statements } from './page-parts'
+import { dialog, filterBox, openSettings, rows, statements } from './page-parts'
 
 const menu = (page: Page) => page.getByRole('menu')
 
@@ -142,6 +142,11 @@ test('what is pressed by a finger has 44 × 44 px', async ({ browser, app, wikib
     return (inner.top + inner.bottom - outer.top - outer.bottom) / 2
   })
   expect(Math.abs(off), 'between the middles of a menu item and its text').toBeLessThan(2)
+  await page.keyboard.press('Escape')
+  await openSettings(page)
+  const baseUrl = dialog(page, 'Settings').getByLabel('Base URL', { exact: true })
+  // Safari zooms in on a field with smaller text, and stays there.
+  await expect(baseUrl).toHaveCSS('font-size', '16px')
   await context.close()
 })
 
