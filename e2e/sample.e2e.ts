@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAtBothWidths } from './accessibility/standards'
@@ -99,6 +100,18 @@ test.describe('the sample', () => {
     await who(page).click()
     await expect(page.locator('[data-part=added-by]')).toContainText(/^Admin added this/)
     expect(elsewhere).toEqual([])
+  })
+
+  test('without JavaScript, the page says what it needs', async ({ browser, sharedPage, app }) => {
+    const says = (where: Page) => where.getByText('Qlens needs JavaScript and a browser of 2024 or later')
+    await openWithin(sharedPage, `${app}/?instance=sample&item=Q64`)
+    await expect(rows(sharedPage).first()).toBeVisible()
+    await expect(says(sharedPage)).toBeHidden()
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(app)
+    await expect(says(page)).toBeVisible()
+    await context.close()
   })
 
   test('is reached from an error, and lists its items if the requested one is not among them', async ({
