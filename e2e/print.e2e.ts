@@ -117,6 +117,7 @@ test('what only a color shows is printed without “background graphics” too',
 }) => {
   for (const [view, colored] of [
     ['item=Q64&view=history', '[class*="EditChart-month"] > span'],
+    ['item=Q64&view=history&from=7281&to=7282', '[class*="Changes-changes"] [data-mark]'],
     ['item=Q64&compare=Q42', '[class*="ComparisonRows-side"] bdi[data-mark]'],
   ] as const) {
     await openWithin(page, `${app}/?api=${wikibase.baseUrl}&version=v1&${view}`)

@@ -61,6 +61,20 @@ test('with forced colors axe finds nothing, and the focus is visible', async ({
   expect(await colorsOf(views, 'border-bottom-color')).toHaveLength(2)
 })
 
+test('with forced colors what differs within a text or value is framed', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [params, marked] of [
+    [{ view: 'history', from: '7281', to: '7282' }, '[class*="Changes-changes"] [data-mark]'],
+    [{ compare: 'Q42' }, '[class*="ComparisonRows-side"] bdi[data-mark]'],
+  ] as const) {
+    await showItem('Q64', { params })
+    await expect(page.locator(marked).first()).toHaveCSS('outline-style', 'solid')
+  }
+})
+
 test('nothing moves if the user prefers less motion', async ({ sharedPage: page, showItem, wikibase }) => {
   const runningAnimations = () =>
     page.evaluate(() => document.getAnimations().map((each) => (each as CSSAnimation).animationName))
