@@ -184,12 +184,11 @@ function SuggestionRow({ id, label, description, alias, hideId = false }: Props)
 
 /** An item known without the wiki's search. */
 type KnownItem = { id: string; label: Label | undefined }
-type KnownItems = { recent: KnownItem[]; examples: KnownItem[] }
 
 const noItems: readonly string[] = []
 
 /** Recent items and the instance's examples, with the labels that have arrived. */
-function useKnownItems(isInUse: boolean): KnownItems {
+function useKnownItems(isInUse: boolean) {
   const { connection, labels } = useWiki()
   const { baseUrl, examples, items = noItems } = connection.instance
   const recent = useRecentItems(baseUrl)

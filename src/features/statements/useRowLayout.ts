@@ -2,26 +2,13 @@ import { useState } from 'react'
 import { headingBlockSize, estimateRow } from '~/model/first-screen'
 import type { Row } from '~/model/statement-rows'
 import { useIsNarrow } from '~/ui/breakpoints'
-import { toOffsets, type RowOffsets } from './row-offsets'
-
-export type MeasuredLayout = RowLayout & {
-  /** Extra height of the first row of each property, in addition to its own element. */
-  heading: number
-  /** By how much the row of this index is now higher than in the layout. */
-  growth: (index: number) => number
-  /** Applies measured heights, by index. */
-  record: (heights: ReadonlyMap<number, number>) => void
-}
+import { toOffsets } from './row-offsets'
 
 /**
  * The layout of an item's rows, refined as they are measured; measured heights outlive the list. `unfolded`: the
  * estimated height of a row's references that are now unfolded.
  */
-export function useRowLayout(
-  rows: readonly Row[],
-  item: string,
-  unfolded: (row: Row) => number,
-): MeasuredLayout {
+export function useRowLayout(rows: readonly Row[], item: string, unfolded: (row: Row) => number) {
   const isNarrow = useIsNarrow()
   // By row key, so that they outlive a filter.
   const [measured] = useState(() => rowHeightsOf(item))
@@ -30,18 +17,24 @@ export function useRowLayout(
   const layout = isCurrent ? latest : layOutRows(rows, isNarrow, measured)
   if (!isCurrent) setLatest(layout)
 
-  function record(heights: ReadonlyMap<number, number>) {
-    for (const [index, height] of heights) {
+  return {
+    ...layout,
+    /** Extra height of the first row of each property, in addition to its own element. */
+    heading: isNarrow ? headingBlockSize : 0,
+    /** By how much the row of this index is now higher than in the layout. */
+    growth(index: number): number {
       const row = rows[index]
-      if (row) measured.set(row.key, { height, unfolded: unfolded(row) })
-    }
-    setLatest((before) => (before.rows === rows ? withHeights(before, heights) : before))
+      return row ? unfolded(row) - (measured.get(row.key)?.unfolded ?? 0) : 0
+    },
+    /** Applies measured heights, by index. */
+    record(heights: ReadonlyMap<number, number>): void {
+      for (const [index, height] of heights) {
+        const row = rows[index]
+        if (row) measured.set(row.key, { height, unfolded: unfolded(row) })
+      }
+      setLatest((before) => (before.rows === rows ? withHeights(before, heights) : before))
+    },
   }
-  const growth = (index: number) => {
-    const row = rows[index]
-    return row ? unfolded(row) - (measured.get(row.key)?.unfolded ?? 0) : 0
-  }
-  return { ...layout, heading: isNarrow ? headingBlockSize : 0, growth, record }
 }
 
 /** As many items as keep their statements in memory. */
@@ -66,26 +59,20 @@ function rowHeightsOf(item: string): Map<string, MeasuredRow> {
   return heights
 }
 
-/** Row positions from measured heights, or estimates where a row is not measured. */
-type RowLayout = {
-  rows: readonly Row[]
-  isNarrow: boolean
-  heights: Float64Array
-  offsets: RowOffsets
-}
-
-/** `measured`: by row key. */
+/** Row positions from measured heights, by row key, or estimates where a row is not measured. */
 export function layOutRows(
   rows: readonly Row[],
   isNarrow: boolean,
   measured: ReadonlyMap<string, MeasuredRow>,
-): RowLayout {
+) {
   // Not with `Float64Array.from`, which takes more than twice as long.
   const heights = new Float64Array(rows.length)
   for (const [index, row] of rows.entries())
     heights[index] = measured.get(row.key)?.height ?? estimateRow(row, isNarrow)
   return { rows, isNarrow, heights, offsets: toOffsets(heights) }
 }
+
+type RowLayout = ReturnType<typeof layOutRows>
 
 /** The layout with new heights of some rows, by index. */
 export function withHeights(layout: RowLayout, changes: ReadonlyMap<number, number>): RowLayout {

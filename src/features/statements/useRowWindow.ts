@@ -12,7 +12,7 @@ import type { RowRange } from './row-offsets'
 import { firstRows, initialViewport, rowsInView, type Viewport } from './row-range'
 import type { Row } from '~/model/statement-rows'
 import { type RowTarget, focusRow, scrollToRow } from './scroll-to-row'
-import { useRowLayout, type MeasuredLayout } from './useRowLayout'
+import { useRowLayout } from './useRowLayout'
 import { useScrollPace } from './useScrollPace'
 import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
@@ -61,7 +61,7 @@ export function useRowWindow(options: Options) {
 
 type ListScrollingOptions = {
   list: RefObject<HTMLElement | null>
-  layout: MeasuredLayout
+  layout: ReturnType<typeof useRowLayout>
   pace: ReturnType<typeof useScrollPace>
   startsAtTop: boolean
   /** The mounted rows, and the rows to mount for a view. */

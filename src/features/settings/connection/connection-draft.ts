@@ -127,13 +127,11 @@ export function isConfigured(instance: Instance): boolean {
   return config.instances.some(({ baseUrl }) => baseUrl === instance.baseUrl)
 }
 
-type DraftConnection = { instance: Instance; credential: Credential | undefined | 'unchanged' }
-
 /**
  * The connection that the draft describes, for checking and for saving alike; undefined while its base URL is
  * invalid.
  */
-export function connectionFromDraft(draft: Draft, saved: Instance): DraftConnection | undefined {
+export function connectionFromDraft(draft: Draft, saved: Instance) {
   const address = parseDraftAddress(draft, saved)
   if (!address.ok) return undefined
   const { baseUrl } = address.address
