@@ -45,22 +45,19 @@ export function TableScreen() {
     notifyFirstScreenShown()
   }, [t])
 
-  if (ids.length > 0)
-    return (
-      <div className={classNames(layout.page, styles.screen)}>
-        <TableView
-          key={`${apiBase(instance)} ${list}`}
-          ids={ids}
-          notice={<LeftOutNotice parsed={parsed} />}
-        />
-      </div>
-    )
+  const notice = <LeftOutNotice parsed={parsed} />
   return (
     <div className={classNames(layout.page, styles.screen)}>
-      <h1 className={layout.pageTitle}>{t('table-title')}</h1>
-      <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
-      <LeftOutNotice parsed={parsed} />
-      <ItemsForm initial="" />
+      {ids.length > 0 ? (
+        <TableView key={`${apiBase(instance)} ${list}`} ids={ids} notice={notice} />
+      ) : (
+        <>
+          <h1 className={layout.pageTitle}>{t('table-title')}</h1>
+          <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
+          {notice}
+          <ItemsForm initial="" />
+        </>
+      )}
     </div>
   )
 }
@@ -136,10 +133,8 @@ export function TableView({ ids, notice }: TableViewProps) {
   )
 }
 
-type ProgressProps = { table: Table }
-
 /** How many items are read, with *Stop* or *Continue*; why the wiki gave no more; how many could not be read. */
-function TableProgress({ table: { reading, reader, rows } }: ProgressProps) {
+function TableProgress({ table: { reading, reader, rows } }: { table: Table }) {
   const { t, number } = useI18n()
   const { status, error } = reading
   const done = rows.filter(({ item, error }) => item ?? error).length

@@ -4,10 +4,10 @@ import grid from './TableGrid.module.css'
 import styles from './TableScreen.module.css'
 import type { Table } from './useTable'
 import { verdictStore } from '~/api/review/verdicts'
+import type { ItemReview } from '~/api/review/verdict-storage'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { SearchField } from '~/features/filter/SearchField'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { useCommands } from '~/ui/commands/useCommands'
 import { Chip } from '~/ui/Chip'
@@ -16,7 +16,7 @@ import { Popover } from '~/ui/popups/Popover'
 import { useReport } from '~/features/export/export-result'
 import { useVerdictExport } from '~/features/export/useVerdictMenuItems'
 import { usePrint } from '~/features/print/usePrint'
-import { entitiesIn } from '~/model/table/arrange'
+import { entitiesIn, type Row } from '~/model/table/arrange'
 import { gapsOf, gapsToQuickStatements, tableToCsv } from '~/model/export/table'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { copy, download, print as printIcon } from '~/ui/lazy-icons'
@@ -153,8 +153,7 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
   const { labels } = useWiki()
   const report = useReport()
   const { rows, shown, columns, format, rowLabel } = table
-  const { t, language } = format
-  const number = (count: number) => formatCount(count, language)
+  const { t, number } = useI18n()
   const entities = () => [...new Set([...columns, ...entitiesIn(shown, columns, format.localId)])]
   // Also of rows that a filter leaves out: they might pass it.
   const read = rows.filter(({ item }) => item).length
@@ -164,26 +163,24 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
     requestLabels: () => labels.request([], entities()),
     missingLabels: () => entities().filter((id) => !labels.get(id)).length,
   })
-  const verdictItems = useVerdictExport('table-verdicts', async () => {
-    const judged = shown.flatMap((row) => {
-      const review = table.reviews.get(row.id)
-      return review ? [[row, review] as const] : []
-    })
-    return Promise.all(
-      judged.map(async ([row, review]) => {
-        const label = rowLabel(row)
-        return {
-          ...(await verdictStore.toFile(review)),
-          heading: label === undefined ? review.item : t('ui-pair', review.item, label),
-          entries: [
-            ...[...(row.item?.properties.values() ?? [])].flatMap(({ entries }) => entries),
-            ...(row.item?.ofParts ?? []),
-          ],
-          isVoid: (id) => review.void.has(id),
-        }
+  const judgedItem = async (row: Row, review: ItemReview) => {
+    const label = rowLabel(row)
+    const { properties, ofParts = [] } = row.item ?? {}
+    return {
+      ...(await verdictStore.toFile(review)),
+      heading: label === undefined ? review.item : t('ui-pair', review.item, label),
+      entries: [...[...(properties?.values() ?? [])].flatMap(({ entries }) => entries), ...ofParts],
+      isVoid: (id: string) => review.void.has(id),
+    }
+  }
+  const verdictItems = useVerdictExport('table-verdicts', () =>
+    Promise.all(
+      shown.flatMap((row) => {
+        const review = table.reviews.get(row.id)
+        return review ? judgedItem(row, review) : []
       }),
-    )
-  })
+    ),
+  )
   return [
     {
       id: 'csv',
