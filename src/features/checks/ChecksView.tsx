@@ -128,7 +128,11 @@ function CheckedItem({ itemId, list, revision, asOf }: CheckedItemProps) {
       {findings && findings.length > 0 && groups.length === 0 && (
         <p className={listView.none}>{t('checks-none-match')}</p>
       )}
-      <ReferenceShares list={list} conceptBase={found.conceptBase} />
+      {list.entries.length > 0 && (
+        <Disclosure className={styles.shares} label={t('checks-shares')}>
+          <ReferenceShares list={list} conceptBase={found.conceptBase} />
+        </Disclosure>
+      )}
     </EntriesContext>
   )
 }
@@ -301,19 +305,9 @@ function WikiAnswers({ itemId, revision, found }: AnswersProps) {
 
 type SharesProps = { list: StatementList; conceptBase: string | null | undefined }
 
-function ReferenceShares({ list, conceptBase }: SharesProps) {
-  const { t } = useI18n()
-  if (list.entries.length === 0) return null
-  return (
-    <Disclosure className={styles.shares} label={t('checks-shares')}>
-      <Table list={list} conceptBase={conceptBase} />
-    </Disclosure>
-  )
-}
-
 const sharesShown = 30
 
-function Table({ list, conceptBase }: SharesProps) {
+function ReferenceShares({ list, conceptBase }: SharesProps) {
   const { t, language, number } = useI18n()
   const countOrDash = (count: number) => (count === 0 ? '–' : number(count))
   const shares = useMemo(() => referenceShares(list, rulesNow(conceptBase).imports), [list, conceptBase])
