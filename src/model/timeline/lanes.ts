@@ -165,39 +165,28 @@ const leastWidth = 44
  * be cut at the edge, but not below a bar that has no text of its own. Undefined where there is no space.
  */
 export function placeTexts(bars: readonly Bar[], viewWidth: number): (PlacedText | undefined)[] {
+  /** Another text is before this. */
   let taken = -Infinity
   let bare = 0
+  /** `earliest`: where the text may begin if it has no space below its bar. */
+  const placeText = ({ left, textWidth: measure }: Bar, earliest: number, limit: number) => {
+    const start = Math.max(left, 0)
+    if (start < taken || (limit <= start && earliest >= start)) return undefined
+    const textWidth = measure()
+    const from = Math.min(start, Math.max(earliest, limit - textWidth))
+    const width = Math.min(textWidth, limit - from)
+    return width < Math.min(textWidth, leastWidth) ? undefined : { left: from, width }
+  }
   return bars.map((bar, index) => {
     if (bar.right < 0 || bar.left > viewWidth) return undefined
     const next = bars[index + 1]
     const limit = Math.min(viewWidth, next ? Math.max(next.left, 0) - space : Infinity)
     const earliest = limit === viewWidth ? Math.max(taken, bare) : Infinity
-    const text = placeText(bar, { taken, earliest, limit })
+    const text = placeText(bar, earliest, limit)
     if (text) taken = text.left + text.width + space
     else bare = Math.max(bare, bar.right)
     return text
   })
-}
-
-type Room = {
-  /** Another text is before this. */
-  taken: number
-  /** Where the text may begin if it has no space below its bar. */
-  earliest: number
-  limit: number
-}
-
-function placeText(
-  { left, textWidth: measure }: Bar,
-  { taken, earliest, limit }: Room,
-): PlacedText | undefined {
-  const start = Math.max(left, 0)
-  if (start < taken || (limit <= start && earliest >= start)) return undefined
-  const textWidth = measure()
-  const from = Math.min(start, Math.max(earliest, limit - textWidth))
-  const width = Math.min(textWidth, limit - from)
-  if (width < Math.min(textWidth, leastWidth)) return undefined
-  return { left: from, width }
 }
 
 const maxDrawn = 5_000
