@@ -12,7 +12,7 @@ import { statementOf, type StatementEntry } from '~/model/statement-list'
 type Props = {
   match: Match
   sides: readonly ShownSide[]
-  /** The cell with the property's name. */
+  /** The property's name. */
   header: ReactNode
   /** Whether its content is drawn before it comes into view. */
   isEager: boolean
@@ -33,7 +33,9 @@ export const MatchRow = memo(function MatchRow({ match, sides, header, isEager }
       data-lacking={lackingSides(members)}
       ref={isDrawn ? undefined : ref}
     >
-      {header}
+      <div role="rowheader" className={styles.property}>
+        {header}
+      </div>
       <SignCell kind={kind}>
         <MatchWords match={match} />
       </SignCell>

@@ -119,7 +119,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager 
           isEager={index < eager}
           header={
             index === 0 ? (
-              <div role="rowheader" className={row.property}>
+              <>
                 <span id={nameId}>
                   <InSideWiki side={first.side}>
                     <LabelledProperty id={id} dataType={dataType ?? ''} hasRoom />
@@ -127,11 +127,9 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager 
                   <span className={classNames(layout.id, styles.ids)}>{names.join(' · ')}</span>
                 </span>
                 <PropertyMatch property={property} sides={sides} />
-              </div>
+              </>
             ) : (
-              <div role="rowheader" className={row.property}>
-                <span className="visually-hidden">{id}</span>
-              </div>
+              <span className="visually-hidden">{id}</span>
             )
           }
         />

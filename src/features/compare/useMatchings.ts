@@ -50,18 +50,16 @@ function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) 
   const there = useReferenced(second, first, enabled)
   const pairs = usePropertyPairs((state) => state.pairs)
   const [entitiesHere, entitiesThere] = [here.entities, there.entities]
-  const [saidHere, saidThere] = [here.said, there.said]
-  const [urlHere, urlThere] = [here.baseUrl, there.baseUrl]
   const matching = useMemo(() => {
     if (!entitiesHere || !entitiesThere) return undefined
     const found = matchEntities({
       first: entitiesHere,
       second: entitiesThere,
-      byHand: pairsOf(pairs, urlHere, urlThere),
+      byHand: pairsOf(pairs, here.baseUrl, there.baseUrl),
       said: [
-        ...ofWikidata(entitiesHere, saidThere),
-        ...reversed(ofWikidata(entitiesThere, saidHere)),
-        ...joined(saidHere, saidThere),
+        ...ofWikidata(entitiesHere, there.said),
+        ...reversed(ofWikidata(entitiesThere, here.said)),
+        ...joined(here.said, there.said),
       ],
     })
     return {
@@ -71,7 +69,7 @@ function useMatching(first: ReadSide | undefined, second: ReadSide | undefined) 
       first: entitiesHere,
       second: entitiesThere,
     }
-  }, [entitiesHere, entitiesThere, saidHere, saidThere, pairs, urlHere, urlThere])
+  }, [entitiesHere, entitiesThere, here.said, there.said, pairs, here.baseUrl, there.baseUrl])
   return {
     matching,
     isPending: enabled && (here.isPending || there.isPending),
