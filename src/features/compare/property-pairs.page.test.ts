@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pairProperties, pairsOf, usePropertyPairs } from './property-pairs'
 import { storagePrefix } from '~/lib/storage'
 
@@ -37,6 +37,22 @@ test('of a private wiki only in this tab', () => {
   expect(pairs(one, other)).toEqual([['P1', 'P9']])
   expect(localStorage.getItem(key)).toBeNull()
   expect(sessionStorage.getItem(key)).toContain('P9')
+})
+
+test('where storage is full, all hold until the page is closed, and are stored once there is room', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  pairProperties(wikis, 'P1', 'P9', false)
+  pairProperties(wikis, 'P2', 'P8', false)
+  expect(pairs(one, other)).toEqual([
+    ['P2', 'P8'],
+    ['P1', 'P9'],
+  ])
+  full.mockRestore()
+  pairProperties(wikis, undefined, 'P9', false)
+  expect(pairs(one, other)).toEqual([['P2', 'P8']])
+  expect(localStorage.getItem(key)).toContain('P8')
 })
 
 test.each([

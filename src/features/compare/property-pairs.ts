@@ -18,10 +18,16 @@ const isPair = (value: unknown): value is IdPair =>
 // Not v.tuple or v.custom: every part of valibot that is used anywhere is in the first JavaScript.
 const storedPairs = v.record(v.string(), v.array(v.unknown()))
 
+/** Where storage is blocked or full, they hold until the page is closed. */
+const unstored: { [Kind in StorageKind]?: Pairs | undefined } = {}
+
 /** Properties of two wikis that the reader has paired: on this device, of private wikis in this tab. */
 export const usePropertyPairs = create<{ pairs: Pairs }>(() => ({ pairs: readAll() }))
 
-onOtherTabs([storageKey], () => usePropertyPairs.setState({ pairs: readAll() }))
+onOtherTabs([storageKey], () => {
+  unstored.localStorage = unstored.sessionStorage = undefined
+  usePropertyPairs.setState({ pairs: readAll() })
+})
 
 /** The same in either order of the wikis. */
 function wikisKey(one: string, other: string): string {
@@ -49,12 +55,13 @@ export function pairProperties(
   const { [key]: _previous, ...others } = read(kind)
   const all = ordered.length > 0 ? { [key]: ordered, ...others } : others
   const kept = Object.fromEntries(Object.entries(all).slice(0, mostWikis))
-  writeStored(kind, storageKey, Object.keys(kept).length > 0 ? kept : undefined)
-  // Where storage is blocked, they hold until the page is closed.
+  const isStored = writeStored(kind, storageKey, Object.keys(kept).length > 0 ? kept : undefined)
+  unstored[kind] = isStored ? undefined : kept
   usePropertyPairs.setState({ pairs: { ...readAll(), [key]: ordered } })
 }
 
 function read(kind: StorageKind): Pairs {
+  if (unstored[kind]) return unstored[kind]
   const stored = v.safeParse(storedPairs, readStored(kind, storageKey) ?? {})
   const pairs = stored.success ? Object.entries(stored.output) : []
   return Object.fromEntries(pairs.map(([key, list]) => [key, list.filter(isPair)]))
