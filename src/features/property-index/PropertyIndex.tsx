@@ -28,7 +28,7 @@ import { languageTag } from '~/model/format/language-name'
 import { groupKey, type PropertyGroup } from '~/model/statement-list'
 import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
-import { TextField } from '~/ui/fields/TextField'
+import { SearchInput } from '~/ui/fields/SearchInput'
 import { stickySize } from '~/features/statements/scroll-to-row'
 
 type Props = {
@@ -128,17 +128,14 @@ function PropertyList({ groups, rows, search, onNarrow, onJump }: ListProps) {
   return (
     <>
       {entries.length > 0 && (
-        <TextField
+        <SearchInput
           ref={search}
-          type="search"
+          icon={undefined}
           className={styles.search}
           label={t('filter-property-search')}
-          hideLabel
-          placeholder={t('filter-property-search')}
-          autoComplete="off"
           value={text}
           onFocus={onNarrow}
-          onChange={(event) => setText(event.target.value)}
+          onType={setText}
         />
       )}
       <div ref={box} className={styles.box} onScroll={onScroll}>
