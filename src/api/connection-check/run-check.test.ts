@@ -194,6 +194,41 @@ describe('the connection check', () => {
   })
 
   test.each([
+    ['https://wiki.example/w/rest.php/wikibase', 'https://wiki.example'],
+    ['https://wiki.example/a/w/rest.php/wikibase', 'https://wiki.example/a/mediawiki'],
+    ['https://wiki.example/Data/rest.php/wikibase', 'https://wiki.example/w'],
+  ])('finds the wiki of %s in the folder %s', async (baseUrl, folder) => {
+    const host: typeof fetch = async (input, init) => {
+      if (init?.mode === 'no-cors') return Object.defineProperty(new Response(), 'type', { value: 'opaque' })
+      if (!String(input).startsWith(`${folder}/api.php?`)) throw new TypeError('Failed to fetch')
+      return Response.json({ error: { code: 'readapidenied', info: '' } })
+    }
+    const { found } = await diagnose({ instance: { baseUrl }, environment: { fetch: host } })
+    expect(found).toMatchObject([
+      {
+        key: 'address-elsewhere',
+        outcome: 'bad',
+        remedies: [{ kind: 'base-url', baseUrl: `${folder}/rest.php/wikibase` }],
+      },
+    ])
+  })
+
+  test('finds it also where the host’s error pages can be read, and nothing where there is none', async () => {
+    const host =
+      (folder: string): typeof fetch =>
+      async (input) =>
+        String(input).startsWith(`${folder}/api.php?`)
+          ? Response.json({ query: { general: { generator: 'MediaWiki 1.43.0' } } })
+          : new Response('Not found', { status: 404 })
+    const baseUrl = 'https://wiki.example/w/rest.php/wikibase'
+    const at = (folder: string) => diagnose({ instance: { baseUrl }, environment: { fetch: host(folder) } })
+    expect((await at('https://wiki.example')).keys).toEqual(['address-elsewhere'])
+    expect((await at('https://other.example')).keys).toEqual(
+      expect.arrayContaining(['version-none', 'action-neither']),
+    )
+  })
+
+  test.each([
     ['v1', 'v0'],
     ['v0', 'v1'],
   ] as const)('finds that a wiki has %s only', async (there, chosen) => {

@@ -15,6 +15,7 @@ import {
   type Instance,
   actionAddress,
   coreApi,
+  scriptPath,
 } from '~/model/connection/connection'
 import * as v from 'valibot'
 import { parsed } from '~/lib/parsed'
@@ -38,10 +39,15 @@ export async function runCheck(
   const readable = versions.find(({ probe }) => answerOf(probe))
   if (!readable) {
     const blockage = await findingOfBlockage(send, target, environment, action)
-    onFinding(blockage)
-    if (blockage.key === 'cors-missing') onFinding(judgeAction(action, true))
+    const responds = ['cors-missing', 'address-hidden', 'address-redirect'].includes(blockage.key)
+    const elsewhere = responds && !isOfWiki(action) && (await findElsewhere(send, instance, sameOrigin))
+    onFinding(elsewhere || blockage)
+    if (!elsewhere && blockage.key === 'cors-missing') onFinding(judgeAction(action, true))
     return
   }
+  const isHere = isOfWiki(action) || versions.some(({ exists }) => exists)
+  const elsewhere = isHere ? undefined : await findElsewhere(send, instance, sameOrigin)
+  if (elsewhere) return onFinding(elsewhere)
   onFinding(finding('address-good', 'good', { values: [site.host], evidence: [readable.probe] }))
   onFinding(
     finding(sameOrigin ? 'cors-same-origin' : 'cors-good', 'good', {
@@ -74,6 +80,34 @@ export async function runCheck(
   }
   onFinding(judgeClock(action, environment.now()))
   onFinding(await readManifest(send, instance))
+}
+
+/** Where wikis have their scripts, from the folder above their pages; `/w` is what an address of a page suggests. */
+const scriptFolders = ['/w', '', '/wiki', '/mediawiki']
+
+/** Looks for the Action API of a wiki whose scripts are not where its address suggests. */
+async function findElsewhere(
+  send: SendProbe,
+  instance: Instance,
+  sameOrigin: boolean,
+): Promise<Finding | undefined> {
+  const tried = scriptPath(instance)
+  const above = tried.endsWith('/w') ? tried.slice(0, -2) : new URL(tried).origin
+  const folders = scriptFolders.map((folder) => above + folder).filter((folder) => folder !== tried)
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const baseUrl = `${folder}/rest.php/wikibase`
+      return { baseUrl, probe: await send(actionAddress({ baseUrl }, siteInfoParams, !sameOrigin)) }
+    }),
+  )
+  const first = found.find(({ probe }) => isOfWiki(probe))
+  if (!first) return undefined
+  const { baseUrl, probe } = first
+  return finding('address-elsewhere', 'bad', {
+    values: [baseUrl],
+    evidence: [probe],
+    remedies: [{ kind: 'base-url', baseUrl }],
+  })
 }
 
 const manifest = v.object({
@@ -122,6 +156,14 @@ const siteInfo = v.object({
 })
 const refusal = v.object({ error: v.object({ code: v.string() }) })
 
+const isRefusal = (body: unknown) => parsed(refusal, body)?.error.code === 'readapidenied'
+
+/** Whether an Action API has responded, also that of a private wiki. */
+function isOfWiki(probe: Probe): boolean {
+  const body = answerOf(probe)?.body
+  return parsed(siteInfo, body) !== undefined || isRefusal(body)
+}
+
 /** `isOnlySource`: no REST API can be read. */
 function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
   const body = answerOf(probe)?.body
@@ -130,8 +172,7 @@ function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
     const values = [info.query.general.generator]
     return finding(isOnlySource ? 'action-source' : 'action-good', 'good', { values, evidence: [probe] })
   }
-  if (parsed(refusal, body)?.error.code === 'readapidenied')
-    return finding('action-private', 'note', { evidence: [probe] })
+  if (isRefusal(body)) return finding('action-private', 'note', { evidence: [probe] })
   return isOnlySource
     ? finding('action-neither', 'note', { evidence: [probe], certainty: 'likely' })
     : finding('action-missing', 'note', { evidence: [probe] })
