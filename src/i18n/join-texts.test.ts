@@ -7,7 +7,7 @@ import { loadTranslate } from './languages'
 test.each([
   ['en', 'a, b, $1', 'a; b; $1'],
   ['ar', 'a، b، $1', 'a؛ b؛ $1'],
-  ['fr', 'a, b, $1', 'a\u00a0; b\u00a0; $1'],
+  ['fr', 'a, b, $1', 'a\u202f; b\u202f; $1'],
   ['ja', 'a、b、$1', 'a；b；$1'],
 ])('texts are joined by the marks of the language: %s', async (language, commas, semicolons) => {
   const t = await loadTranslate(language)
