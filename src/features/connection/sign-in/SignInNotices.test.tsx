@@ -325,3 +325,17 @@ test('the end of a session that the wiki does not renew is announced, and stays 
   expect(screen.getByRole('main')).toHaveFocus()
   vi.useRealTimers()
 })
+
+test('the end of a session is said within a minute where the machine slept through it', () => {
+  vi.useFakeTimers()
+  const start = Date.now()
+  setCredential(wiki.baseUrl, { ...session, renewAt: start, expiresAt: start + 60 * 60_000 })
+  open()
+  const shown = () => document.querySelector('[data-session]')
+  expect(shown()).toHaveTextContent(/ends at/)
+  // The clock goes on, timers do not.
+  vi.setSystemTime(start + 8 * 3_600_000)
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(shown()).toHaveTextContent(/ended/)
+  vi.useRealTimers()
+})

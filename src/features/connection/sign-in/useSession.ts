@@ -18,8 +18,14 @@ export function useIsPast(time: number): boolean {
   useEffect(() => {
     const wait = time - Date.now()
     if (wait <= 0 && now >= time) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, Math.min(wait, longestWait)))
-    return () => clearTimeout(timer)
+    const update = () => setNow(Date.now())
+    const timer = setTimeout(update, Math.max(0, Math.min(wait, longestWait)))
+    // Timers stand still while the machine sleeps or the browser keeps the page for Back.
+    const interval = setInterval(update, 60_000)
+    return () => {
+      clearTimeout(timer)
+      clearInterval(interval)
+    }
   }, [time, now])
   return now >= time
 }
