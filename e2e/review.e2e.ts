@@ -156,6 +156,23 @@ test('a note is kept with the verdict, even if both are given just before a relo
   await expect(rows(page).first()).toHaveAttribute('data-review', 'checked')
 })
 
+test('the browser is asked to keep verdicts for good', async ({ page, openItem }) => {
+  // A window without a history, as in tests, never does; so what counts is that it is asked.
+  await page.addInitScript(() => {
+    const { persist } = StorageManager.prototype
+    StorageManager.prototype.persist = function () {
+      document.documentElement.dataset['asked'] = ''
+      return persist.call(this)
+    }
+  })
+  await openItem(page, item)
+  const asked = page.locator('[data-asked]')
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
+  await expect(asked).toHaveCount(0)
+  await rows(page).first().getByRole('button', { name: 'Checked', exact: true }).click()
+  await expect(asked).toHaveCount(1)
+})
+
 test('a statement that changed says so, and leads to its two states', async ({
   page,
   openItem,

@@ -123,6 +123,9 @@ async function add(to: ReviewedItem, verdicts: Verdicts, total: number): Promise
       objects.put(item, itemKey(to))
     })
   })
+  // They are a user's work: the browser is not to delete them when space is short. Firefox asks the user, once.
+  // Missing on pages without https.
+  navigator.storage?.persist().catch(() => undefined)
 }
 
 export type VerdictStorage = typeof deviceStorage
