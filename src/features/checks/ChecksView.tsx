@@ -275,7 +275,7 @@ function WikiAnswers({ itemId, revision, found }: AnswersProps) {
         </p>
       ))}
       {first && (
-        <div data-failed-check={names([first, ...others])}>
+        <div>
           <h2 className={styles.failed}>{t('checks-failed', names([first, ...others]))}</h2>
           <ErrorNotice
             error={toApiError(first[1].error)}

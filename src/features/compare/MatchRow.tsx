@@ -29,7 +29,6 @@ export const MatchRow = memo(function MatchRow({ match, sides, header, isEager }
       role="row"
       className={styles.match}
       data-match={kind}
-      data-conflict={match.isConflict || undefined}
       data-lacking={lackingSides(members)}
       ref={isDrawn ? undefined : ref}
     >

@@ -5,7 +5,7 @@ import { useIsPrinting } from '~/features/print/usePrint'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import type { ComparedPart } from '~/model/compare/pair-parts'
-import { type ComparedProperty, isIdentifier } from '~/model/compare/compare-items'
+import type { ComparedProperty } from '~/model/compare/compare-items'
 import type { Match } from '~/model/compare/match-statements'
 import { Button } from '~/ui/Button'
 import { classNames } from '~/ui/class-names'
@@ -108,7 +108,6 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager 
       className={styles.group}
       data-property-id={id}
       tabIndex={-1}
-      data-identifier={isIdentifier(property) || undefined}
       aria-labelledby={nameId}
     >
       {matches.slice(0, shown).map((match, index) => (

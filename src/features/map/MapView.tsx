@@ -101,11 +101,7 @@ function cellsOf(place: Place, context: FormatContext) {
           {coordinateText(place, context)}
         </bdi>
       </ViewLink>
-      {!isOnGlobe(place.content) && (
-        <p className={layout.note} data-unplaced="latitude">
-          {context.t('map-off-globe')}
-        </p>
-      )}
+      {!isOnGlobe(place.content) && <p className={layout.note}>{context.t('map-off-globe')}</p>}
     </Fragment>,
     precisionText(place, context),
   ]

@@ -205,7 +205,7 @@ function PropertyButton(props: ButtonProps) {
       onClick={() => onJump(entryKey)}
     >
       <bdi className={styles.label}>{label ?? id}</bdi>{' '}
-      <span className={styles.count} data-checked={checked > 0 ? checked : undefined}>
+      <span className={styles.count}>
         {checked > 0 ? (
           <>
             <span aria-hidden="true">

@@ -74,7 +74,7 @@ export function TableGrid({ table, isWhole }: Props) {
     : placesOf(firstRow, endRow, keptPlace(active.row, shown.length), 0)
   const focusIn = (row: number) => (active.row === row ? active.column : undefined)
   return (
-    <div ref={box} className={styles.box} data-whole={isWhole || undefined}>
+    <div ref={box} className={styles.box}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells is the tab stop */}
       <div
         role="grid"

@@ -135,7 +135,6 @@ function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
           key={one}
           className={choicesStyles.filter}
           aria-pressed={shown === one}
-          data-show={one}
           onClick={() => choose(one)}
         >
           {nameOf(one)} <b>{number(count)}</b>
@@ -186,7 +185,6 @@ export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
       kind={verdict === 'one' ? 'success' : 'warning'}
       title={t(`compare-identifiers-${verdict}`)}
       className={styles.brief}
-      data-identifiers={verdict}
     >
       {sentence('equal', equal)}
       {sentence('differing', differing)}
