@@ -103,7 +103,7 @@ test.describe('the sample', () => {
   })
 
   test('without JavaScript, the page says what it needs', async ({ browser, sharedPage, app }) => {
-    const says = (where: Page) => where.getByText('Qlens needs JavaScript and a browser of 2024 or later')
+    const says = (where: Page) => where.getByText('This page needs JavaScript and a browser of 2024 or later')
     await openWithin(sharedPage, `${app}/?instance=sample&item=Q64`)
     await expect(rows(sharedPage).first()).toBeVisible()
     await expect(says(sharedPage)).toBeHidden()
