@@ -180,6 +180,9 @@ for (const width of [1280, 390])
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await showItem('Q42', { params: { lang: 'fr' } })
+    // Commands are those that the page has when they are opened.
+    await expect(page.locator('[data-statement-total]')).toHaveAttribute('aria-busy', 'false')
+    await expect(rows(page).first()).toBeVisible()
     const button = page.getByRole('button', { name: 'Commandes', exact: true })
     await button.click()
     const french = page.getByRole('dialog', { name: 'Commandes' })
