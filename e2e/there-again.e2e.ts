@@ -5,7 +5,7 @@ import { checkAtBothWidths } from './accessibility/standards'
 import { appHasCome, boxesNow, expectFullWindow, isReadable, untilDrawn } from './boot/drawn-rows'
 import { dist } from './boot/hold-back'
 import { expect, goWithin, itemAddress, test } from './fixtures'
-import { startStatic, type Answer, type Fault, type RecordedRequest } from './server'
+import { startStatic, type Answer, type Fault, type RecordedRequest, type WikibaseServer } from './server'
 import { keptItems } from './page-parts'
 import { item } from './settings'
 
@@ -24,6 +24,17 @@ function heldBack(held = /./) {
   const fault = ({ method, url }: RecordedRequest) =>
     method === 'OPTIONS' || !held.test(url) ? undefined : hold
   return { fault, release: () => Promise.all(waiting.splice(0).map((answer) => answer())) }
+}
+
+/** Reloads a page whose wiki answers only once what this returns is called. */
+async function reloadHeldBack(page: Page, wikibase: WikibaseServer) {
+  const { fault, release } = heldBack()
+  wikibase.setOptions({ fault })
+  await page.reload()
+  return () => {
+    wikibase.setOptions({ fault: () => undefined })
+    return release()
+  }
 }
 
 const statementWith = (text: string, number: number) => ({
@@ -55,16 +66,13 @@ test('an item read before is shown before the wiki answers, whatever it says the
   await isKept(page)
 
   await test.step('what has not changed stays in place, and is announced as up to date', async () => {
-    const { fault, release } = heldBack()
-    wikibase.setOptions({ fault })
-    await page.reload()
+    const release = await reloadHeldBack(page, wikibase)
     await expect(rows(page)).toHaveCount(2)
     await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
     const row = await rows(page).last().elementHandle()
     const place = await row!.boundingBox()
     // The program is there, not only what it draws first.
     await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
-    wikibase.setOptions({ fault: () => undefined })
     await release()
     await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toHaveCount(1)
     await expect(page.locator('[data-as-of]')).toHaveCount(0)
@@ -267,13 +275,10 @@ test('in a page that the browser translates, a copy is brought up to date all th
 }) => {
   await openItem(page, item)
   await isKept(page)
-  const { fault, release } = heldBack()
-  wikibase.setOptions({ fault })
-  await page.reload()
+  const release = await reloadHeldBack(page, wikibase)
   await appHasCome(page)
   await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
   await page.evaluate(translate)
-  wikibase.setOptions({ fault: () => undefined })
   await release()
   await expect(page.locator('[data-as-of]')).toHaveCount(0)
   await expect(page.getByText(/checking…/)).toHaveCount(0)

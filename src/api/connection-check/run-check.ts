@@ -37,17 +37,14 @@ export async function runCheck(
 
   const versions = await tryVersions(send, target)
   const readable = versions.find(({ probe }) => answerOf(probe))
-  if (!readable) {
-    const blockage = await findingOfBlockage(send, target, environment, action)
-    const responds = ['cors-missing', 'address-hidden', 'address-redirect'].includes(blockage.key)
-    const elsewhere = responds && !isOfWiki(action) && (await findElsewhere(send, instance, sameOrigin))
-    onFinding(elsewhere || blockage)
-    if (!elsewhere && blockage.key === 'cors-missing') onFinding(judgeAction(action, true))
-    return
-  }
+  const blockage = readable ? undefined : await findingOfBlockage(send, target, environment, action)
+  const responds = !blockage || ['cors-missing', 'address-hidden', 'address-redirect'].includes(blockage.key)
   const isHere = isOfWiki(action) || versions.some(({ exists }) => exists)
-  const elsewhere = isHere ? undefined : await findElsewhere(send, instance, sameOrigin)
+  const elsewhere = responds && !isHere ? await findElsewhere(send, instance, sameOrigin) : undefined
   if (elsewhere) return onFinding(elsewhere)
+  if (blockage) onFinding(blockage)
+  if (blockage?.key === 'cors-missing') onFinding(judgeAction(action, true))
+  if (!readable) return
   onFinding(finding('address-good', 'good', { values: [site.host], evidence: [readable.probe] }))
   onFinding(
     finding(sameOrigin ? 'cors-same-origin' : 'cors-good', 'good', {
