@@ -39,9 +39,11 @@ const stored = () => verdictStore.open(of, 'all').get(entry.key)?.note
 async function openNote() {
   noted('')
   const { unmount } = renderInApp(
-    <ItemContext value={{ itemId: 'Q42', list }}>
-      <Panel />
-    </ItemContext>,
+    <LiveRegion>
+      <ItemContext value={{ itemId: 'Q42', list }}>
+        <Panel />
+      </ItemContext>
+    </LiveRegion>,
   )
   return { note: await screen.findByRole('textbox', { name: 'Note' }), unmount }
 }
@@ -92,6 +94,17 @@ test('a note comes back with a verdict that was taken back and is given again, u
   await press('Checked')
   await press('Wrong')
   expect(stored()).toBeUndefined()
+})
+
+test('screen readers hear a verdict, but not that it is given again when a note on it is stored', async () => {
+  const user = userEvent.setup()
+  await openNote()
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  const heard = screen.getByText('Look again', { selector: '[role=status] *' })
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Not in the source')
+  await user.tab()
+  expect(stored()).toBe('Not in the source')
+  expect(heard).toBeInTheDocument()
 })
 
 test('screen readers hear that a verdict on several statements is given, and undone', async () => {

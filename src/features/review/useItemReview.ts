@@ -58,6 +58,8 @@ export function useItemReview(): ItemReview | undefined {
       const replaced = store(new Map(judgements))
       const given = new Map([...replaced.keys()].map((id) => [id, verdicts.get(id)]))
       const name = t(`review-${verdict}`)
+      // A note stored as its field is left says nothing about the verdict.
+      if (note !== undefined) return
       if (entries.length === 1) return announce(name)
       const text = t('review-given', name, number(entries.length), entries.length)
       announce(text)
