@@ -54,6 +54,14 @@ describe('what changed', () => {
     expect(text.closest('dd')).toHaveTextContent(/^added Hööft/)
   })
 
+  it('goes from the older revision to the newer, also where the newer one was chosen as the first', async () => {
+    render({ from: 7371, to: 7320 }, fetchFrom())
+    const text = await screen.findByText('Hööftstadt vun Düütschland')
+    expect(text.closest('dd')).toHaveTextContent(/^added Hööft/)
+    expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue('7320')
+    expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('7371')
+  })
+
   it('is not known for a revision of another item, which the notice names', async () => {
     render({ to: 7330 }, fetchFrom())
     const alert = await screen.findByRole('alert')

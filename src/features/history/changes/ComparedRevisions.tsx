@@ -50,8 +50,11 @@ function useEnds({ itemId, from, to }: Props) {
   }
 }
 
-export function ComparedRevisions({ itemId, from, to }: Props) {
+export function ComparedRevisions({ itemId, ...chosen }: Props) {
   const t = useTranslate()
+  // In their order, whichever is called From: what was added in between would be shown as removed.
+  const isReversed = (revisionId(chosen.from) ?? 0) > (revisionId(chosen.to) ?? Infinity)
+  const [from, to] = isReversed ? [chosen.to, chosen.from] : [chosen.from, chosen.to]
   const found = useEnds({ itemId, from, to })
   const { revisions, hasContents, listError, retryList, start, end, isWaiting, error, retry } = found
   const ends = { from: from ?? start, to: to ?? end }
