@@ -30,6 +30,34 @@ test.describe('a wiki that other sites may not read', () => {
   })
 })
 
+for (const folder of ['', '/mediawiki'])
+  test(`a wiki with its scripts in “${folder}/” opens from the address of a page`, async ({
+    sharedPage: page,
+    app,
+    wikibase,
+  }) => {
+    wikibase.setOptions({
+      fault: (request) => async (to, _, healthy) => {
+        const { pathname } = new URL(request.url)
+        if (!pathname.startsWith(`${folder}/api.php`) && !pathname.startsWith(`${folder}/rest.php`))
+          return void to.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not Found</h1>')
+        request.url = request.url.replace(wikibase.origin + folder, `${wikibase.origin}/w`)
+        const { status, headers, body } = await healthy()
+        to.writeHead(status, headers).end(body)
+      },
+    })
+    await openWithin(
+      page,
+      `${app}/?${new URLSearchParams({ api: `${wikibase.origin}/wiki/Item:Q42`, item: 'Q42' })}`,
+    )
+    const found = page
+      .getByRole('alert')
+      .filter({ hasText: `one does at ${wikibase.origin}${folder}/rest.php/wikibase.` })
+    await found.getByRole('link', { name: 'Open Q42' }).click()
+    await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
+    await expect(found).toBeHidden()
+  })
+
 test.describe('a wiki without v0', () => {
   test.use({ wikibaseOptions: { versions: ['v1'], actionApi: false } })
 

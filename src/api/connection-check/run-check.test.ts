@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fixedToken, noToken, type TokenSource } from '~/api/request/read-with-token'
-import { runCheck } from './run-check'
+import { findBaseUrl, runCheck } from './run-check'
 import type { Finding, CheckEnvironment } from './findings'
 import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
 import { testInstance } from '~/test/render'
@@ -226,6 +226,15 @@ describe('the connection check', () => {
     expect((await at('https://other.example')).keys).toEqual(
       expect.arrayContaining(['version-none', 'action-neither']),
     )
+  })
+
+  test('looks nowhere else for the base URL of a wiki that is where its address suggests', async () => {
+    const send = vi.fn<typeof fetch>(() =>
+      Promise.resolve(Response.json({ error: { code: 'readapidenied' } })),
+    )
+    const { signal } = new AbortController()
+    expect(await findBaseUrl(testInstance, { fetch: send, page, signal })).toBeNull()
+    expect(send).toHaveBeenCalledTimes(1)
   })
 
   test.each([

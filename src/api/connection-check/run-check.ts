@@ -41,7 +41,11 @@ export async function runCheck(
   const responds = !blockage || ['cors-missing', 'address-hidden', 'address-redirect'].includes(blockage.key)
   const isHere = isOfWiki(action) || versions.some(({ exists }) => exists)
   const elsewhere = responds && !isHere ? await findElsewhere(send, instance, sameOrigin) : undefined
-  if (elsewhere) return onFinding(elsewhere)
+  if (elsewhere) {
+    const { baseUrl, probe } = elsewhere
+    const found = { values: [baseUrl], evidence: [probe], remedies: [{ kind: 'base-url', baseUrl } as const] }
+    return onFinding(finding('address-elsewhere', 'bad', found))
+  }
   if (blockage) onFinding(blockage)
   if (blockage?.key === 'cors-missing') onFinding(judgeAction(action, true))
   if (!readable) return
@@ -82,12 +86,19 @@ export async function runCheck(
 /** Where wikis have their scripts, from the folder above their pages; `/w` is what an address of a page suggests. */
 const scriptFolders = ['/w', '', '/wiki', '/mediawiki']
 
-/** Looks for the Action API of a wiki whose scripts are not where its address suggests. */
-async function findElsewhere(
-  send: SendProbe,
+/** The base URL of a wiki whose scripts are not where its address suggests; null if they are, or are nowhere. */
+export async function findBaseUrl(
   instance: Instance,
-  sameOrigin: boolean,
-): Promise<Finding | undefined> {
+  { fetch, page, signal }: Pick<CheckEnvironment, 'fetch' | 'page' | 'signal'>,
+): Promise<string | null> {
+  const send = createProber(fetch, signal)
+  const sameOrigin = !isCrossOrigin(instance, page)
+  if (isOfWiki(await send(actionAddress(instance, siteInfoParams, !sameOrigin)))) return null
+  return (await findElsewhere(send, instance, sameOrigin))?.baseUrl ?? null
+}
+
+/** Looks for the Action API of a wiki whose scripts are not where its address suggests. */
+async function findElsewhere(send: SendProbe, instance: Instance, sameOrigin: boolean) {
   const tried = scriptPath(instance)
   const above = tried.endsWith('/w') ? tried.slice(0, -2) : new URL(tried).origin
   const folders = scriptFolders.map((folder) => above + folder).filter((folder) => folder !== tried)
@@ -97,14 +108,7 @@ async function findElsewhere(
       return { baseUrl, probe: await send(actionAddress({ baseUrl }, siteInfoParams, !sameOrigin)) }
     }),
   )
-  const first = found.find(({ probe }) => isOfWiki(probe))
-  if (!first) return undefined
-  const { baseUrl, probe } = first
-  return finding('address-elsewhere', 'bad', {
-    values: [baseUrl],
-    evidence: [probe],
-    remedies: [{ kind: 'base-url', baseUrl }],
-  })
+  return found.find(({ probe }) => isOfWiki(probe))
 }
 
 const manifest = v.object({

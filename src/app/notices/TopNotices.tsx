@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { leftAddresses } from '~/app/location'
 import { useLookAhead } from '~/app/useLookAhead'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
+import { sessionLog } from '~/features/connection/session-log'
+import { statementsQuery } from '~/api/item/queries'
+import { toApiError } from '~/api/request/errors'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import styles from './ConfigFaults.module.css'
@@ -14,7 +18,9 @@ import type { MessageKey } from '~/i18n/translate'
 import { Notice } from '~/ui/notices/Notice'
 import { cachedConfig } from '~/api/wiki/cached-config'
 import { readTileServer } from '~/model/map/tile-server'
-import { useNavigation } from '~/ui/Navigation'
+import { connectionKey, isStatic } from '~/model/connection/connection'
+import { lexemeOf } from '~/model/id-pattern'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
 
 const SignInNotices = lazyPart(() => import('~/features/connection/sign-in/SignInNotices'), 'SignInNotices')
 
@@ -27,9 +33,11 @@ export function TopNotices() {
   const isSignedIn = useConnectionStore(({ credentials }) => credentials[baseUrl]?.kind === 'sign-in')
   const isOutcome = useSignInStore(({ outcome }) => outcome !== undefined)
   const { markAsUsed } = useLookAhead()
+  const { item } = useNavigation().address
   return (
     <>
       <ConfigFaults />
+      {item !== undefined && <FoundElsewhere itemId={lexemeOf(item)} />}
       {(isSignedIn || isOutcome) && <SignInNotices />}
       <Trail before={leftAddresses} />
       <LinkPreview onShown={markAsUsed} />
@@ -74,6 +82,44 @@ export function ConfigFaults() {
           )}
         </Notice>
       ))}
+    </div>
+  )
+}
+
+/** Leads to the wiki of an item if its scripts are in another folder than the address of a page suggests. */
+function FoundElsewhere({ itemId }: { itemId: string }) {
+  const t = useTranslate()
+  const { client, connection } = useWiki()
+  const { instance } = connection
+  const isLocked = useConnectionStore(({ config }) => config.locked)
+  const { error } = useQuery({ ...statementsQuery(client, itemId), enabled: false })
+  const cause = error && toApiError(error)
+  // What a host answers for a folder that it lacks: most let no other site read it.
+  const isLacking =
+    cause?.kind === 'network' ? cause.cause === 'cors' : cause?.kind === 'http' && cause.status === 404
+  const { data: baseUrl } = useQuery({
+    queryKey: [...connectionKey(connection), 'elsewhere'],
+    queryFn: async ({ signal }) => {
+      const { findBaseUrl } = await import('~/api/connection-check/run-check')
+      return findBaseUrl(instance, { fetch: sessionLog.fetch, page: document.baseURI, signal })
+    },
+    enabled: isLacking && !isLocked && !isStatic(instance),
+    staleTime: Infinity,
+  })
+  if (!isLacking || !baseUrl) return null
+  return (
+    <div className={classNames(layout.page, styles.notices)}>
+      <Notice
+        kind="warning"
+        alert
+        actions={
+          <ViewLink to={{ instance: undefined, api: baseUrl, version: undefined }}>
+            {t('lookup-open', itemId)}
+          </ViewLink>
+        }
+      >
+        {t('connection-check-address-elsewhere', baseUrl)}
+      </Notice>
     </div>
   )
 }
