@@ -156,6 +156,27 @@ describe('an error notice', () => {
     expect(notice).not.toHaveTextContent('REST API')
   })
 
+  it.each([
+    ['no way in from another site', 'https://wiki.example', []],
+    ['as any other API on the wiki’s own host', location.origin, ['Sign in', 'Enter an access token']],
+  ])('of a private wiki’s Action API offers %s', (_, origin, offered) => {
+    const error = {
+      kind: 'action',
+      code: 'readapidenied',
+      message: '',
+      url: `${origin}/w/api.php?x`,
+    } as const
+    renderInApp(
+      <RemediesContext value={{ signIn: <button>Sign in</button>, openSettings: vi.fn() }}>
+        <ErrorNotice error={error} />
+      </RemediesContext>,
+    )
+    const notice = screen.getByRole('alert')
+    const names = within(notice).queryAllByRole('button')
+    expect(names.map(({ textContent }) => textContent)).toEqual(offered)
+    expect(/a page of another site can send/.test(notice.textContent)).toBe(offered.length === 0)
+  })
+
   it('of another wiki says where its token is entered, and offers signing in only where that wiki does', () => {
     const error = { kind: 'framework', status: 403, code: 'rest-read-denied', message: '' } as const
     for (const oauthClientId of ['', 'client']) {

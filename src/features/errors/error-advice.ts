@@ -96,12 +96,11 @@ const byApiCode = new Map<string, Advice>([
   ['request-limit-reached', limited],
 ])
 
-// No settings field, because this API accepts no token.
+// Neither a settings field nor *Sign in*, because from another site this API accepts no token.
 const privateAction: Advice = {
   title: 'error-private-title',
   body: 'error-action-private-body',
   canRetry: true,
-  signIn: true,
 }
 
 /** The Action API's, read where REST is out of reach. */
@@ -109,7 +108,6 @@ const byActionCode = new Map<string, Advice>([
   ['no-such-entity', unknownItem],
   ['invalid-entity-id', badId],
   ['no-lexemes', about('no-lexemes')],
-  ['readapidenied', privateAction],
   ['mwoauth-invalid-authorization', refusedToken],
   ['ratelimited', limited],
 ])
@@ -173,12 +171,16 @@ export function adviceFor(error: ApiError): Advice {
         ...(forSignInCause[error.cause] ?? { signIn: true }),
       }
     case 'action':
-      // An open REST API would not have what is read through this one in any case.
-      if (error.code === 'readapidenied' && error.isRestClosed)
-        return {
-          ...privateAction,
-          credential: { signIn: 'error-action-private-sign-in', token: 'error-action-private-token' },
-        }
+      if (error.code === 'readapidenied') {
+        if (error.url?.startsWith(`${location.origin}/`)) return privateWiki
+        // An open REST API would not have what is read through this one in any case.
+        if (!error.isRestClosed) return privateAction
+        const credential = {
+          signIn: 'error-action-private-sign-in',
+          token: 'error-action-private-token',
+        } as const
+        return { ...privateAction, credential, signIn: true }
+      }
       return byActionCode.get(error.code) ?? (isBusyCode(error.code) ? serverTrouble : other)
     case 'http':
       // An error page of a proxy or a host: the wiki behind it may soon be back.

@@ -4,7 +4,7 @@ import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import layout from '~/ui/layout.module.css'
 import listView from '~/ui/list-view.module.css'
-import { canAskAbout } from '~/model/connection/connection'
+import { canAskAbout, isCrossOrigin } from '~/model/connection/connection'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useFormat } from '~/features/values/useValueContext'
 import { countProperties, isOfStatement, filterLinks, firstGroups, groupLinks } from '~/model/links/link-list'
@@ -330,7 +330,8 @@ function LinksFailed({ error, itemId, onRetry }: LinksFailedProps) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const cause = toApiError(error)
-  const isPrivate = cause.kind === 'action' && cause.code === 'readapidenied'
+  const isPrivate =
+    cause.kind === 'action' && cause.code === 'readapidenied' && isCrossOrigin(instance, location.href)
   return (
     <div className={styles.failed}>
       {isPrivate && (
