@@ -105,3 +105,38 @@ test.describe('a private wiki', () => {
     await page.keyboard.press('Escape')
   })
 })
+
+test('a wiki on the own network, to which the browser lets no page of the internet connect, is readable once it may', async ({
+  playwright,
+  launchOptions,
+  app,
+  wikibase,
+}) => {
+  const args = [...(launchOptions.args ?? []), `--ip-address-space-overrides=${new URL(app).host}=public`]
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const context = await browser.newContext()
+  const session = await browser.newBrowserCDPSession()
+  const {
+    browserContextIds: [browserContextId = ''],
+  } = await session.send('Target.getBrowserContexts')
+  const answerTheBrowser = (setting: 'denied' | 'granted') =>
+    session.send('Browser.setPermission', {
+      permission: { name: 'loopback-network' },
+      setting,
+      origin: app,
+      browserContextId,
+    })
+  await answerTheBrowser('denied')
+  const page = await context.newPage()
+  await page.goto(itemAddress(app, 'Q900000010', { wikibase }))
+  await expectNotice(page, {
+    code: 'network',
+    cause: 'local-network',
+    title: /keeps this page out of your local network/,
+    remedy: /Allow it in the browser’s settings for this site/,
+  })
+  await answerTheBrowser('granted')
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
+  await browser.close()
+})

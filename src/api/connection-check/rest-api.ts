@@ -80,7 +80,7 @@ export async function findingOfBlockage(
   const url = statements(target, instance.version)
   const responds = answerOf(action) !== undefined
   const cause =
-    causeWithoutRequest(url, { page, isOnline: online }) ??
+    (await causeWithoutRequest(url, { page, isOnline: online })) ??
     (await findBlockage(reach, { url, root: `${restRoot(instance)}/`, page, responds }))
   evidence.push(action)
   const retry = { values: [host], evidence, remedies: [{ kind: 'retry' } as const] }
@@ -102,6 +102,12 @@ export async function findingOfBlockage(
       })
     case 'redirect':
       return finding('address-redirect', 'bad', retry)
+    case 'local-network':
+      return finding('address-local-network', 'bad', {
+        ...retry,
+        remedies: [...retry.remedies, { kind: 'same-origin' }],
+        certainty: 'likely',
+      })
     case 'unreachable': {
       const isPageReadable = (await reach(page)) === 'readable'
       return isPageReadable

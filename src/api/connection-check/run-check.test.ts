@@ -162,6 +162,19 @@ describe('the connection check', () => {
     expect(found).toMatchObject([{ key, certainty, outcome: 'bad' }])
   })
 
+  test('tells a browser that has not let the page connect to the local network', async () => {
+    vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } })
+    const { found } = await diagnose({ reach: { answers: false } })
+    vi.unstubAllGlobals()
+    expect(found).toMatchObject([
+      {
+        key: 'address-local-network',
+        certainty: 'likely',
+        remedies: [{ kind: 'retry' }, { kind: 'same-origin' }],
+      },
+    ])
+  })
+
   test('needs no network for a wiki on this machine', async () => {
     const { keys } = await diagnose({
       reach: { answers: false },

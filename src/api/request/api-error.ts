@@ -4,6 +4,8 @@ export type NetworkCause =
   | 'offline'
   /** No response at that address: no such host, connection refused or reset. */
   | 'unreachable'
+  /** The browser has not been allowed to let this page connect to the local network. */
+  | 'local-network'
   /** A redirect is circular or leads to an unreadable address. */
   | 'redirect'
   /** The server responds, but does not allow other sites to read it. */

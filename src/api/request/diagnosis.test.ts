@@ -108,6 +108,40 @@ describe('without a request it is known', () => {
     expect(await diagnose({ allowCrossOrigin: false }, local).error).toMatchObject({ cause: 'cors' })
   })
 
+  it.each([
+    ['denied', 'https://wiki.example/', 'local-network'],
+    ['granted', 'https://wiki.example/', 'unreachable'],
+    // Every page that never asked has it.
+    ['prompt', 'https://wiki.example/', 'unreachable'],
+    ['prompt', 'https://192.168.0.7/', 'local-network'],
+    ['prompt', 'https://wiki.local/', 'local-network'],
+    ['prompt', 'https://[fd12::7]/', 'local-network'],
+    ['prompt', 'http://localhost:8080/', 'local-network'],
+    ['prompt', 'https://192.169.0.7/', 'unreachable'],
+    // Allowed browsers read http there, so that there is no point in asking for https.
+    ['denied', 'http://10.1.2.3/', 'local-network'],
+    ['granted', 'http://10.1.2.3/', 'unreachable'],
+    ['denied', 'http://wiki.example/', 'mixed-content'],
+    // Without such a permission.
+    [undefined, 'http://10.1.2.3/', 'mixed-content'],
+    [undefined, 'https://10.1.2.3/', 'unreachable'],
+  ])(
+    'where the permission to connect to the local network is %s and the wiki at %s, says %s',
+    async (state, wiki, cause) => {
+      const query = () =>
+        state === undefined ? Promise.reject(new TypeError('unknown')) : Promise.resolve({ state })
+      vi.stubGlobal('navigator', { onLine: true, permissions: { query } })
+      vi.stubGlobal('location', new URL('https://qlens.example/'))
+      const send: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+      const address = `${wiki}w/rest.php/wikibase/v1/entities/items/Q64/statements`
+      expect(await diagnoseNetworkFailure(address, { fetch: send })).toEqual({
+        kind: 'network',
+        cause,
+        url: address,
+      })
+    },
+  )
+
   it('that a page under https may not read http', async () => {
     vi.stubGlobal('location', new URL('https://qlens.example/'))
     const { error, requests } = diagnose({}, url.replace('https:', 'http:'))

@@ -25,14 +25,51 @@ type Reach = 'readable' | 'opaque' | 'redirect' | 'nothing'
 type Reacher = (url: string, how?: { mode?: 'no-cors'; redirect?: 'manual' }) => Promise<Reach>
 
 /** Why a browser lets no request out, known without sending one. */
-export function causeWithoutRequest(
+export async function causeWithoutRequest(
   url: string,
   { page, isOnline }: { page: string; isOnline: boolean },
-): 'offline' | 'mixed-content' | undefined {
+): Promise<'offline' | 'mixed-content' | undefined> {
   if (isOffline(url, isOnline)) return 'offline'
   const { protocol, hostname } = new URL(url)
-  const isMixed = new URL(page).protocol === 'https:' && protocol === 'http:' && !isLocalHost(hostname)
-  return isMixed ? 'mixed-content' : undefined
+  if (new URL(page).protocol !== 'https:' || protocol !== 'http:' || isLocalHost(hostname)) return undefined
+  // Browsers that ask before a page may connect to the local network then let it read http there.
+  return isIntoLocalNetwork(url, page) && (await localNetworkPermission()) ? undefined : 'mixed-content'
+}
+
+/** Whether the addresses alone show that a page of the internet requests something of a local network. */
+function isIntoLocalNetwork(url: string, page: string): boolean {
+  const [to, from] = [url, page].map((address) => {
+    const { hostname } = new URL(address)
+    return isLocalHost(hostname) || localAddresses.test(hostname)
+  })
+  return to === true && from === false
+}
+
+/** The private addresses of RFC 1918, RFC 3927 and RFC 4193, and names by multicast DNS. */
+const localAddresses =
+  /^(?:10|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|^\[(?:f[cd]|fe[89ab])|\.local$/
+
+/** Chromium's names of the permission: one until version 144, then one for each kind of address. */
+const localNetworkPermissions = ['local-network-access', 'local-network', 'loopback-network']
+
+/** The strictest answer of the user; undefined in browsers that don't ask. */
+async function localNetworkPermission(): Promise<PermissionState | undefined> {
+  const states = await Promise.all(
+    localNetworkPermissions.map((name) =>
+      navigator.permissions?.query({ name: name as PermissionName }).then(
+        ({ state }) => state,
+        () => undefined,
+      ),
+    ),
+  )
+  return (['denied', 'prompt', 'granted'] as const).find((state) => states.includes(state))
+}
+
+/** Whether the browser, not the server, is why there is no response: all requests into a local network fail so. */
+async function isLocalNetworkClosed(url: string, page: string): Promise<boolean> {
+  const permission = await localNetworkPermission()
+  // The name of a host doesn't say where it is. `prompt` is what browsers report of every page they never asked about.
+  return permission === 'denied' || (permission === 'prompt' && isIntoLocalNetwork(url, page))
 }
 
 type Target = {
@@ -53,11 +90,12 @@ type Target = {
 export async function findBlockage(
   reach: Reacher,
   { url, root, page, responds = false }: Target,
-): Promise<'redirect' | 'unreachable' | 'cors' | 'hidden'> {
+): Promise<'redirect' | 'unreachable' | 'local-network' | 'cors' | 'hidden'> {
   const isSameOrigin = new URL(url).origin === new URL(page).origin
   if (isSameOrigin || (await reach(url, { mode: 'no-cors' })) === 'nothing') {
     if ((await reach(url, { redirect: 'manual' })) === 'redirect') return 'redirect'
-    if (isSameOrigin || !responds) return 'unreachable'
+    if (isSameOrigin) return 'unreachable'
+    if (!responds) return (await isLocalNetworkClosed(url, page)) ? 'local-network' : 'unreachable'
   }
   return root !== undefined && (await reach(root)) === 'readable' ? 'hidden' : 'cors'
 }
@@ -73,7 +111,7 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
   const { signal, needsPreflight = false, fetch: send = fetch } = probes
   const fail = (cause: NetworkCause): ApiError => ({ kind: 'network', cause, url })
   const page = location.href
-  const known = causeWithoutRequest(url, { page, isOnline: navigator.onLine })
+  const known = await causeWithoutRequest(url, { page, isOnline: navigator.onLine })
   if (known) return fail(known)
 
   const probe = (address: string, options: RequestInit = {}) =>

@@ -17,7 +17,7 @@ const betweenTrials = 6_000
 /** A proxy's error page or a redirect belongs to one address; any other cause, to all of them. */
 const ofOneAddress: readonly NetworkCause[] = ['hidden', 'redirect']
 /** Those that don't pass by themselves within seconds. */
-const lasting: readonly NetworkCause[] = ['cors', 'preflight', 'unreachable']
+const lasting: readonly NetworkCause[] = ['cors', 'preflight', 'unreachable', 'local-network']
 
 let ended = 0
 const { subscribe, notify } = createListeners()

@@ -85,6 +85,7 @@ const rows: Row[] = [
   [{ kind: 'redirect-out-of-base', finalUrl: '' }, 'redirect-out-of-base', 'base-url', true],
   [network('offline'), 'offline', undefined, true],
   [network('unreachable'), 'unreachable', 'base-url', true],
+  [network('local-network'), 'local-network', 'base-url', true],
   [network('redirect'), 'redirect', 'base-url', true],
   [network('cors'), 'cors', 'base-url', true],
   [network('hidden'), 'hidden', undefined, true],

@@ -115,6 +115,7 @@ const byActionCode = new Map<string, Advice>([
 const byNetworkCause: Record<NetworkCause, Partial<Advice>> = {
   offline: retry,
   unreachable: retryOrChange,
+  'local-network': retryOrChange,
   redirect: retryOrChange,
   cors: retryOrChange,
   hidden: retry,
