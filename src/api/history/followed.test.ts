@@ -23,6 +23,12 @@ test('the latest revisions on a private wiki come through MediaWiki’s own REST
   expect(states['Q999999999']).toBeNull()
 })
 
+test('without a credential, the notice says that one is needed', async () => {
+  const { client } = testClient({ wikibase: { privateWiki: true } })
+  const states = new QueryClient().fetchQuery(latestStatesQuery(client, ['Q64']))
+  expect(await errorOf(states)).toMatchObject({ code: 'rest-read-denied' })
+})
+
 test('a refused token is what the notice is about', async () => {
   expect(await errorOf(read(tokens.revoked))).toMatchObject({ token: 'refused-on-private-wiki' })
 })

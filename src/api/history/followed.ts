@@ -62,8 +62,11 @@ export function latestStatesQuery(client: Client, ids: readonly string[]) {
       const how = { signal, fresh: true, always: true }
       const answer = await readEntities(client, ids, ['info'], how).catch((thrown: unknown) => {
         signal.throwIfAborted()
-        // The token of a private wiki is not sent to the Action API of another site.
-        if (client.connection.credentialRevision === 0 || !isOutOfReach(thrown)) throw thrown
+        const error = apiErrorIn(thrown)
+        const isPrivate = error?.kind === 'action' && error.code === 'readapidenied'
+        // The token of a private wiki is not sent to the Action API of another site; REST says if one is needed.
+        const usesToken = client.connection.credentialRevision !== 0 || isPrivate
+        if (!usesToken || !isOutOfReach(thrown)) throw thrown
       })
       if (!answer) {
         const states: Record<string, LatestState> = {}
