@@ -172,6 +172,23 @@ test('says that verdicts are being imported, and announces when they were', asyn
   expect(screen.queryByText('Importing verdicts…')).not.toBeInTheDocument()
 })
 
+test('takes in thousands of items bit by bit, so that the page goes on responding', async () => {
+  let finish = () => {}
+  const stored = new Promise<void>((resolve) => (finish = resolve))
+  const add = vi.spyOn(verdictStore, 'add').mockResolvedValue().mockReturnValueOnce(stored)
+  const { user } = open()
+  const others = Array.from({ length: 999 }, (_, index) => {
+    const item = `Q${index + 1000}`
+    return { wiki: baseA, item, statement: `${item}$a`, verdict: 'checked', hash: '0'.repeat(16), at: 1 }
+  })
+  const preview = await chooseVerdicts(user, baseA, ...others)
+  await user.click(within(preview).getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('Importing verdicts…')).toBeVisible()
+  expect(add.mock.calls.length).toBeLessThan(1000)
+  finish()
+  await waitFor(() => expect(add).toHaveBeenCalledTimes(1000))
+})
+
 test('says that imported verdicts could not be stored, and where they are', async () => {
   const { user } = open()
   const preview = await chooseVerdicts(user, baseA)

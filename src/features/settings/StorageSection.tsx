@@ -202,6 +202,9 @@ async function saveVerdicts(wiki: string, as: 'json' | 'csv'): Promise<void> {
 
 type Preview = { items: readonly ItemOfFile[]; unreadable: number; fresh: number; contrary: number }
 
+/** With all 20,000 of a large file, the page stood still for seconds. */
+const itemsAtOnce = 100
+
 /** Takes in verdicts of another device or another person, once the reader has seen what they bring. */
 function ImportVerdicts({ onImported }: { onImported: () => void }) {
   const { t, number } = useI18n()
@@ -224,14 +227,14 @@ function ImportVerdicts({ onImported }: { onImported: () => void }) {
     // Storing 40,000 takes ten seconds.
     setPreview('importing')
     const { credentials } = useConnectionStore.getState()
-    await Promise.all(
-      items.map(({ wiki, item, verdicts, total }) => {
-        const instance = listedAt(wiki) ?? { baseUrl: wiki }
-        const connection = { instance, credentialRevision: wiki in credentials ? 1 : 0 }
-        verdictStore.open({ wiki, item }, keepingOf(connection, isPrivate(connection)))
-        return verdictStore.add({ wiki, item }, verdicts, total)
-      }),
-    )
+    const take = ({ wiki, item, verdicts, total }: ItemOfFile) => {
+      const instance = listedAt(wiki) ?? { baseUrl: wiki }
+      const connection = { instance, credentialRevision: wiki in credentials ? 1 : 0 }
+      verdictStore.open({ wiki, item }, keepingOf(connection, isPrivate(connection)))
+      return verdictStore.add({ wiki, item }, verdicts, total)
+    }
+    for (let from = 0; from < items.length; from += itemsAtOnce)
+      await Promise.all(items.slice(from, from + itemsAtOnce).map(take))
     setPreview(undefined)
     announce(t('review-imported'))
     onImported()
