@@ -111,6 +111,21 @@ describe('wikitext', () => {
     expect(textOf('wikitext', wiki.list.entries, wiki)).toBe(`{{Statement|Q42|P1|${expected}}}\n`)
   })
 
+  it('says of which statements the template leaves out rank or references', () => {
+    const value = pair('P1', 'string', 'a')
+    const wiki = exportContext({
+      P1: [
+        statement(value),
+        statement(value, { rank: 'deprecated' }),
+        statement(value, { references: [{ hash: 'a', parts: [pair('P2', 'string', 'b')] }] }),
+      ],
+    })
+    const [, deprecated, sourced] = wiki.list.entries
+    expect(exportAs('wikitext', wiki.list.entries, wiki).notes).toEqual([
+      { message: 'export-note-template', statements: [deprecated!.key, sourced!.key] },
+    ])
+  })
+
   it('contains nothing of an invalid property id', () => {
     const wiki = exportContext({ 'P1}}~~~~': [statement(pair('P1}}~~~~', 'string', 'a'))] })
     expect(textOf('wikitext', wiki.list.entries, wiki)).toBe('')

@@ -135,6 +135,8 @@ function toStatementTemplate(entries: readonly StatementEntry[], context: Export
   const lines = entries.flatMap((entry) => {
     const statement = notes.readable(entry)
     if (!statement) return []
+    if (statement.rank !== 'normal' || statement.references.length > 0)
+      notes.add('export-note-template', entry)
     const parameters = [statement, ...statement.qualifiers].flatMap((pair) => [
       escapeWikitext(pair.property.id),
       parameterOf(pair, context),
