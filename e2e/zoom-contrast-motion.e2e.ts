@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectVisibleFocus } from './accessibility/focus'
 import { clippedContent } from './accessibility/overflow'
 import { checkWithAxe, sizes, standards } from './accessibility/standards'
@@ -181,4 +181,25 @@ test('with text of twice the size a narrow page does not scroll sideways, and no
   await expect
     .poll(() => importing.evaluate((button) => button.getBoundingClientRect().right))
     .toBeLessThan(320)
+})
+
+/** As with a minimum size of text, which does not count where a style asks for the window's width. */
+const doubleText = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+
+test('with large text a wide page does not scroll sideways, and has room to search and for the views', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, 'Q42', { params: { lang: 'de' } })
+  const search = page.getByRole('searchbox', { name: 'Aussagen filtern' })
+  const views = page.getByRole('navigation', { name: 'Ansichten' })
+  const widthOf = (part: Locator) => part.evaluate(({ clientWidth }) => clientWidth)
+  await expect(rows(page).first()).toContainText('Fundstelle')
+  await doubleText(page)
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await widthOf(search)).toBeGreaterThan(40)
+    expect(await widthOf(views)).toBeGreaterThan(150)
+  }
 })
