@@ -203,3 +203,17 @@ test('with large text a wide page does not scroll sideways, and has room to sear
     expect(await widthOf(views)).toBeGreaterThan(150)
   }
 })
+
+test('with large text no column of history or checks covers the next', async ({ page, openItem }) => {
+  for (const [item, params, columns] of [
+    ['Q64', { view: 'history', lang: 'de' }, '[data-revision-id] time'],
+    ['Q930000009', { view: 'checks', lang: 'ru' }, '[data-check] > [data-status]'],
+  ] as const) {
+    await openItem(page, item, { params })
+    await expect(page.locator(columns).first()).toBeVisible()
+    await doubleText(page)
+    const beyondColumn = () =>
+      page.locator(columns).evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth))
+    await expect.poll(async () => Math.max(...(await beyondColumn())), params.view).toBe(0)
+  }
+})
