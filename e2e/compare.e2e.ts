@@ -152,6 +152,26 @@ test.describe('two items', () => {
     expect(lines.filter((count) => count > 1)).toEqual([])
   })
 
+  test('a narrow window cuts off no short name of a property in qualifiers and references', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await showItem('Q142', { params: { compare: 'Q183', show: 'conflicts' } })
+    await page.getByRole('button', { name: 'Expand references' }).click()
+    const names = matches(page).getByRole('term').filter({ visible: true })
+    await expect(names.filter({ hasText: 'reference URL' }).first()).toBeVisible()
+    await expect(names.filter({ hasText: 'start time' }).first()).toBeVisible()
+    const cut = await names.evaluateAll((all) =>
+      all
+        .flatMap((name) => [...name.querySelectorAll('*')])
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+    // Those that arrive late stay on one line.
+    expect(cut.filter(({ length }) => length < 16)).toEqual([])
+  })
+
   test('the way there, by keyboard: an id in the box on the item’s page', async ({
     sharedPage: page,
     showItem,
