@@ -27,7 +27,8 @@ export function setUp({ languages = ['en'], cache, ...options }: Options = {}) {
   const restPaths = () =>
     requests.map(({ url }) => url.replace(/^.*\/entities\//, '')).filter((path) => !path.includes('api.php'))
   const batches = () => batched().map(({ length }) => length)
-  return { store, requests, batches, batched, restPaths }
+  const wiki = { client, labels: store, languages }
+  return { wiki, store, requests, batches, batched, restPaths }
 }
 
 /** A wiki that responds on demand, the earliest request first. */

@@ -110,6 +110,7 @@ export function createTestLabels(given: Record<string, GivenLabel>) {
     get: (id) => known.get(id),
     request: (ids) => Promise.resolve(ids.forEach((id) => wanted.add(id))),
     requestAgain: () => undefined,
+    isBatched: () => true,
     seed: () => undefined,
     recall: () => Promise.resolve(),
     late: new Set(),

@@ -6,10 +6,10 @@ import { apiErrorIn } from '~/api/request/api-error'
 import { parseAnswer } from '~/api/request/errors'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { hasTerms, type LabelAnswer } from './label-request'
-import type { LabelStore } from './labels'
 import type { Client } from '~/api/request/client'
 import { whereOffered } from '~/api/wiki/abilities'
 import { entityPath } from '~/model/connection/connection'
+import type { Wiki } from '~/api/wiki/WikiContext'
 import { chooseText } from '~/model/language-fallbacks'
 import { pickLabel, type Label } from '~/model/label'
 import { isLanguageCode } from '~/model/languages'
@@ -176,14 +176,20 @@ export { isOutOfReach }
 
 /** A file with some ids instead of labels is better than none. */
 const maxWait = 5_000
+/** Through REST; as many requests are lost where the wiki refuses. */
+const restBatch = 10
+
+type Source = Pick<Wiki, 'client' | 'labels' | 'languages'>
 
 /**
  * Requests labels that may not have been in view, and waits until they are known, but not for long. @returns how
- * many have not arrived
+ * many have not arrived @throws the reason, if REST has refused some
  */
-export function loadLabels(labels: LabelStore, ids: readonly string[]): Promise<number> {
+export function loadLabels(wiki: Source, ids: readonly string[]): Promise<number> {
+  const { labels } = wiki
   const areKnown = () => ids.every((id) => labels.get(id))
   if (areKnown()) return Promise.resolve(0)
+  if (!labels.isBatched()) return loadFromRest(wiki, ids.filter(hasTerms))
   return new Promise((resolve) => {
     const stop = () => {
       clearTimeout(timer)
@@ -196,4 +202,20 @@ export function loadLabels(labels: LabelStore, ids: readonly string[]): Promise<
     })
     labels.request([], ids)
   })
+}
+
+/** The store requests none beyond the view where each takes a request of its own. */
+async function loadFromRest({ client, labels, languages }: Source, ids: readonly string[]): Promise<number> {
+  const signal = AbortSignal.timeout(maxWait)
+  const missing = () => ids.filter((id) => !labels.get(id))
+  let failure: unknown
+  for (let rest = missing(); rest.length > 0 && !signal.aborted;) {
+    const some = rest.splice(0, restBatch)
+    await labelsFromRest(client, some, languages, signal, labels.seed).catch((thrown: unknown) => {
+      failure ??= thrown
+      if (some.every((id) => !labels.get(id))) rest = []
+    })
+  }
+  if (failure !== undefined && !signal.aborted) throw failure
+  return missing().length
 }

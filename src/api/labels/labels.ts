@@ -249,6 +249,8 @@ export function createLabelStore(options: LabelStoreOptions) {
     /** Adds those that the device's cache has. */
     recall: async (ids: readonly string[]) => accept(await cache.read(ids)),
     seed: accept,
+    /** Whether a request covers many ids: not where only REST can be read. */
+    isBatched: () => isBatched,
     /** Calls back when labels of these entities have arrived: once, however many arrive together. */
     subscribe(given: Iterable<string>, listener: () => void): () => void {
       // A separate object, because two subscriptions may share a listener.

@@ -158,8 +158,8 @@ function useSaveFindings(itemId: string, fileName: string, partNote: string | un
   const entries = use(EntriesContext)
   const format = useFormat()
   const report = useReport()
-  const { connection, labels } = useWiki()
-  const { instance } = connection
+  const wiki = useWiki()
+  const { instance } = wiki.connection
   const { href } = useNavigation()
   const entryWith = ({ statementId = '' }: Finding) => entries.get(statementId.toLowerCase())
   const statementWith = (finding: Finding) => {
@@ -182,7 +182,7 @@ function useSaveFindings(itemId: string, fileName: string, partNote: string | un
       if (statement) addEntities([statement], format.localId, named)
       addEntities(finding.values ?? [], format.localId, named)
     }
-    const notes = await report.waitForLabels(labels, [...named])
+    const notes = await report.waitForLabels(wiki, [...named])
 
     const rows = findings.map((finding) => {
       const { check, status, propertyId, statementId, constraint } = finding

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { loadLabels } from '~/api/labels/fetch-labels'
-import type { LabelStore } from '~/api/labels/labels'
+import { toApiError } from '~/api/request/errors'
+import type { Wiki } from '~/api/wiki/WikiContext'
+import { adviceFor } from '~/features/errors/error-advice'
 import type { Exported } from '~/model/export/exported'
 import { useMemo } from 'react'
 import { useI18n } from '~/i18n/I18nContext'
@@ -62,9 +64,16 @@ export function useReport() {
       succeed,
       lackingLabels,
       /** Waits for labels that may not have been in view, and says so; returns a note if some do not arrive. */
-      async waitForLabels(labels: LabelStore, ids: readonly string[]): Promise<string[]> {
-        if (ids.some((id) => !labels.get(id))) succeed(t('links-loading'))
-        return lackingLabels(await loadLabels(labels, ids))
+      async waitForLabels(wiki: Wiki, ids: readonly string[]): Promise<string[]> {
+        const missing = () => ids.filter((id) => !wiki.labels.get(id)).length
+        if (missing() > 0) succeed(t('links-loading'))
+        try {
+          return lackingLabels(await loadLabels(wiki, ids))
+        } catch (thrown) {
+          const { title } = adviceFor(toApiError(thrown))
+          const reason = t(title, wiki.connection.instance.name, '')
+          return [t('export-note-labels-unread', number(missing()), missing(), reason)]
+        }
       },
       fail,
       save(name: string, content: Parameters<typeof save>[1], notes?: readonly string[], text?: string) {

@@ -61,13 +61,14 @@ function SaveButton() {
 }
 
 /** Saves statements of which none has been in view. */
-async function saveCsv(deliver: (inApp: ReturnType<typeof renderInApp>) => void) {
+async function saveCsv(deliver: (inApp: ReturnType<typeof renderInApp>) => void, options?: AppOptions) {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const inApp = renderInApp(
     <ItemContext value={{ itemId: 'Q64', list }}>
       <SaveButton />
     </ItemContext>,
+    options,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   deliver(inApp)
@@ -193,6 +194,13 @@ test('CSV is saved although labels do not arrive, and says so', async () => {
   const { file, result } = await skipWaiting(saveCsv(({ arrive }) => arrive({ P31: 'instance of' })))
   expect(file).toContain(',P31,instance of,')
   expect(result?.notes.join()).toMatch(/^\d+ labels had not arrived yet/)
+})
+
+test('CSV says why labels that it lacks could not be read', async () => {
+  const { result } = await saveCsv(({ wiki }) => void (wiki.labels.isBatched = () => false), {
+    fetch: fetchFrom({ privateWiki: true }),
+  })
+  expect(result?.notes.join()).toMatch(/^\d+ labels are missing: Only members can read Test wiki\.$/)
 })
 
 afterEach(() => void vi.useRealTimers())

@@ -46,11 +46,12 @@ const leftOut: ReadonlySet<MessageKey> = new Set(['export-note-unreadable', 'exp
 export function useExporter() {
   const context = useExportContext()
   const report = useReport()
-  const { client, labels } = useWiki()
+  const wiki = useWiki()
   const queryClient = useQueryClient()
   const { t, language } = context.format
 
   return useMemo(() => {
+    const { client, labels } = wiki
     const number = (count: number) => formatCount(count, language)
     /**
      * With the wiki's concept base, by which units and globes are its own, requested if the settings do not have it.
@@ -76,7 +77,7 @@ export function useExporter() {
       const context = await contextFor(format)
       const named = namedIn(format, entries, context.format.localId)
       let labelNotes: string[]
-      if (format === 'csv') labelNotes = await report.waitForLabels(labels, named)
+      if (format === 'csv') labelNotes = await report.waitForLabels(wiki, named)
       else {
         // Copying can't wait: some browsers allow it only right after a press.
         void labels.request(named)
@@ -123,7 +124,7 @@ export function useExporter() {
           report.save(name, exported, notes, t('export-saved', number(count), name, count))
         }),
     }
-  }, [context, report, client, queryClient, labels, t, language])
+  }, [context, report, wiki, queryClient, t, language])
 }
 
 /** The entities that a format writes by name: only those in view have requested their labels. */

@@ -53,13 +53,14 @@ export function useVerdictExport(
   name: string,
   read: () => readonly JudgedItem[] | Promise<readonly JudgedItem[]>,
 ): MenuItem[] {
-  const { connection, labels } = useWiki()
+  const wiki = useWiki()
   const format = useFormat()
   const linkTo = useStatementLink()
   const report = useReport()
   const { t, localId } = format
 
-  const readItems = async () => (await read()).map((item) => ({ ...item, wiki: connection.instance.baseUrl }))
+  const readItems = async () =>
+    (await read()).map((item) => ({ ...item, wiki: wiki.connection.instance.baseUrl }))
 
   async function readWords(items: readonly JudgedItem[]) {
     const entries = new Map<string, StatementEntry>()
@@ -70,7 +71,7 @@ export function useVerdictExport(
         entries.set(statementKey(entry.key), entry)
         referencedEntities(entry, localId, ids)
       }
-    const notes = await report.waitForLabels(labels, [...ids])
+    const notes = await report.waitForLabels(wiki, [...ids])
     const words = (id: string) => {
       const entry = entries.get(id)
       if (!entry) return ''

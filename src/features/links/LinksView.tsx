@@ -183,7 +183,7 @@ function LinkTools({ itemId, links, isPart, read }: LinkToolsProps) {
   const report = useReport()
   const ids = [...new Set(links.map(({ from }) => lexemeOf(from)))]
   const beyond = ids.length - maxItems
-  const { labels } = useWiki()
+  const wiki = useWiki()
   const saveCsv = async () => {
     // Only the links in view have requested theirs.
     const named = new Set(links.map(({ from }) => from))
@@ -191,7 +191,7 @@ function LinkTools({ itemId, links, isPart, read }: LinkToolsProps) {
       named.add(property.id)
       addEntities([statement, ...statement.qualifiers], format.localId, named)
     }
-    exportAs(linksToCsv, await report.waitForLabels(labels, [...named]))
+    exportAs(linksToCsv, await report.waitForLabels(wiki, [...named]))
   }
   const exportAs = (make: typeof linksToCsv, notes: readonly string[] = []) => {
     const file = make(links, format)

@@ -150,7 +150,8 @@ function Legend() {
 const fileName = 'table.csv'
 
 function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
-  const { labels } = useWiki()
+  const wiki = useWiki()
+  const { labels } = wiki
   const report = useReport()
   const { rows, shown, columns, format, rowLabel } = table
   const { t, number } = useI18n()
@@ -188,7 +189,7 @@ function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
       icon: download,
       onSelect: () =>
         void report.orFail(async () => {
-          const labelNotes = await report.waitForLabels(labels, entities())
+          const labelNotes = await report.waitForLabels(wiki, entities())
           const file = tableToCsv({ rows: shown, columns, rowLabel, format })
           const text = t('table-saved', number(shown.length), fileName, shown.length)
           report.save(fileName, file, [...unreadNotes, ...labelNotes], text)
