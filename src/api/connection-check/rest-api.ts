@@ -80,7 +80,7 @@ export async function findingOfBlockage(
   const url = statements(target, instance.version)
   const responds = answerOf(action) !== undefined
   const cause =
-    (await causeWithoutRequest(url, { page, isOnline: online })) ??
+    causeWithoutRequest(url, { page, isOnline: online }) ??
     (await findBlockage(reach, { url, root: `${restRoot(instance)}/`, page, responds }))
   evidence.push(action)
   const retry = { values: [host], evidence, remedies: [{ kind: 'retry' } as const] }

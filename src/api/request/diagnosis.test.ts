@@ -118,12 +118,8 @@ describe('without a request it is known', () => {
     ['prompt', 'https://[fd12::7]/', 'local-network'],
     ['prompt', 'http://localhost:8080/', 'local-network'],
     ['prompt', 'https://192.169.0.7/', 'unreachable'],
-    // Allowed browsers read http there, so that there is no point in asking for https.
-    ['denied', 'http://10.1.2.3/', 'local-network'],
-    ['granted', 'http://10.1.2.3/', 'unreachable'],
     ['denied', 'http://wiki.example/', 'mixed-content'],
-    // Without such a permission.
-    [undefined, 'http://10.1.2.3/', 'mixed-content'],
+    ['denied', 'http://10.1.2.3/', 'mixed-content'],
     [undefined, 'https://10.1.2.3/', 'unreachable'],
   ])(
     'where the permission to connect to the local network is %s and the wiki at %s, says %s',
@@ -139,6 +135,21 @@ describe('without a request it is known', () => {
         cause,
         url: address,
       })
+    },
+  )
+
+  it.each([
+    ['denied', 'local-network'],
+    ['granted', 'unreachable'],
+  ])(
+    'that Chromium reads http in the local network, so that https is no remedy where the permission is %s',
+    async (state, cause) => {
+      vi.stubGlobal('navigator', { onLine: true, permissions: { query: async () => ({ state }) } })
+      vi.stubGlobal('location', new URL('https://qlens.example/'))
+      vi.stubGlobal('Request', { prototype: { targetAddressSpace: 'unknown' } })
+      const send: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+      const address = 'http://10.1.2.3/w/rest.php/wikibase/v1/entities/items/Q64/statements'
+      expect(await diagnoseNetworkFailure(address, { fetch: send })).toMatchObject({ cause })
     },
   )
 

@@ -25,15 +25,17 @@ type Reach = 'readable' | 'opaque' | 'redirect' | 'nothing'
 type Reacher = (url: string, how?: { mode?: 'no-cors'; redirect?: 'manual' }) => Promise<Reach>
 
 /** Why a browser lets no request out, known without sending one. */
-export async function causeWithoutRequest(
+export function causeWithoutRequest(
   url: string,
   { page, isOnline }: { page: string; isOnline: boolean },
-): Promise<'offline' | 'mixed-content' | undefined> {
+): 'offline' | 'mixed-content' | undefined {
   if (isOffline(url, isOnline)) return 'offline'
   const { protocol, hostname } = new URL(url)
   if (new URL(page).protocol !== 'https:' || protocol !== 'http:' || isLocalHost(hostname)) return undefined
-  // Browsers that ask before a page may connect to the local network then let it read http there.
-  return isIntoLocalNetwork(url, page) && (await localNetworkPermission()) ? undefined : 'mixed-content'
+  // Chromium lets an https page read http in the local network, once the user has allowed it to connect there.
+  return 'targetAddressSpace' in Request.prototype && isIntoLocalNetwork(url, page)
+    ? undefined
+    : 'mixed-content'
 }
 
 /** Whether the addresses alone show that a page of the internet requests something of a local network. */
@@ -49,7 +51,7 @@ function isIntoLocalNetwork(url: string, page: string): boolean {
 const localAddresses =
   /^(?:10|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|^\[(?:f[cd]|fe[89ab])|\.local$/
 
-/** Chromium's names of the permission: one until version 144, then one for each kind of address. */
+/** Names of the permission: in Chromium the first, later all; in Firefox 153 the other two. */
 const localNetworkPermissions = ['local-network-access', 'local-network', 'loopback-network']
 
 /** The strictest answer of the user; undefined in browsers that don't ask. */
@@ -111,7 +113,7 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
   const { signal, needsPreflight = false, fetch: send = fetch } = probes
   const fail = (cause: NetworkCause): ApiError => ({ kind: 'network', cause, url })
   const page = location.href
-  const known = await causeWithoutRequest(url, { page, isOnline: navigator.onLine })
+  const known = causeWithoutRequest(url, { page, isOnline: navigator.onLine })
   if (known) return fail(known)
 
   const probe = (address: string, options: RequestInit = {}) =>
