@@ -1,6 +1,7 @@
 import type { MessageKey } from '~/i18n/translate'
 import type { ApiError, NetworkCause, SignInCause } from '~/api/request/api-error'
 import { isBusyCode } from '~/api/request/error-classification'
+import { errorStatus } from '~/api/request/errors'
 import { assertNever } from '~/lib/assert-never'
 
 /** A field of the settings panel that a notice links to. */
@@ -152,6 +153,13 @@ function adviceForStatus(status: number): Advice {
 }
 
 export function adviceFor(error: ApiError): Advice {
+  const advice = adviceOn(error)
+  // Trouble with renewing a session may not be trouble with beginning one.
+  const isOfTokens = (errorStatus(error) ?? 0) >= 500 && error.url?.endsWith('/oauth2/access_token')
+  return isOfTokens ? { ...advice, signIn: true } : advice
+}
+
+function adviceOn(error: ApiError): Advice {
   switch (error.kind) {
     case 'api':
       return byApiCode.get(error.code) ?? adviceForStatus(error.status)
