@@ -7,6 +7,8 @@ import { RemediesContext } from './remedies'
 import type { ApiError } from '~/api/request/api-error'
 import { errorFromAnswer, toApiError } from '~/api/request/errors'
 import { subscribeToEndOfOutages } from '~/api/request/outages'
+import { WikiContext } from '~/api/wiki/WikiContext'
+import type { Instance } from '~/model/connection/connection'
 import { createTestWiki, renderInApp } from '~/test/render'
 import { waitFor } from '~/test/wait'
 import { recordings } from '~/test/wikibase/recorded'
@@ -97,6 +99,20 @@ describe('an error notice', () => {
     expect(detail('Status')).toBe('404')
     expect(detail('Server message')).toBe('The requested resource does not exist')
     expect(detail('Address')).toBe(notFound.url)
+  })
+
+  it('stays as it was read out when the wiki’s own name arrives, but not for another wiki', () => {
+    const on = (instance: Partial<Instance>) => (
+      <WikiContext value={createTestWiki({ instance }).wiki}>
+        <ErrorNotice error={notFound} itemId="Q404" />
+      </WikiContext>
+    )
+    const { rerender } = renderInApp(on({ name: 'wiki.example' }))
+    const notice = screen.getByRole('alert')
+    rerender(on({ name: 'The wiki’s own name' }))
+    expect(notice).toHaveTextContent('wiki.example has no Q404')
+    rerender(on({ name: 'Other wiki', baseUrl: 'https://other.example/w/rest.php/wikibase' }))
+    expect(notice).toHaveTextContent('Other wiki has no Q404')
   })
 
   it('says when the server wants to be asked again, where that is known', () => {

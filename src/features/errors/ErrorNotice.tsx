@@ -37,7 +37,10 @@ export function ErrorNotice(props: Props) {
   const { t, language } = useI18n()
   const { client, connection } = useWiki()
   const { instance } = connection
-  const { wiki = instance.name } = props
+  // A screen reader would read the whole notice again for the name that a wiki gives itself, which arrives later.
+  const [named, setNamed] = useState(instance)
+  if (named.baseUrl !== instance.baseUrl) setNamed(instance)
+  const { wiki = named.name } = props
   const error = props.error instanceof Error ? toApiError(props.error) : props.error
   const advice = adviceFor(error)
   const { field } = advice
