@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readTileServer } from './tile-server'
 
 const page = 'https://qlens.example/app/'
@@ -11,6 +11,13 @@ test('config.json names a tile server by an address on one host, or none', () =>
   expect(read({ url: 'tiles/{z}/{x}/{y}', attribution: 'A' }).server?.host).toBe('qlens.example')
   for (const config of [undefined, null, 'x', {}, { tiles: null }])
     expect(readTileServer(config, page)).toEqual({})
+})
+
+test('a tile server is read in Chrome 120 too, which has no URL.parse', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }))
+  const tiles = { url, attribution: 'A', attributionUrl: 'https://a.example/' }
+  expect(read(tiles)).toEqual({ server: { ...tiles, host: 'tiles.example' } })
 })
 
 test.each([

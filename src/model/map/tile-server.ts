@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { problemOf } from '~/model/connection/config'
 import { noLongerThan, notEmpty, shortText } from '~/model/connection/instance'
 
+/** `URL.parse`, which came only with Chrome 126, Firefox 126 and Safari 18. */
+const urlOf = (text: string, base?: string) => (URL.canParse(text, base) ? new URL(text, base) : undefined)
+
 const tilesSchema = v.object({
   /** With `{z}`, `{x}` and `{y}`. */
   url: v.pipe(
@@ -16,7 +19,7 @@ const tilesSchema = v.object({
     v.pipe(
       v.string(),
       noLongerThan(2000),
-      v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'not an address'),
+      v.check((text) => /^https?:$/.test(urlOf(text)?.protocol ?? ''), 'not an address'),
     ),
   ),
 })
@@ -35,7 +38,7 @@ export function readTileServer(config: unknown, pageUrl: string): ReadTiles {
   if (!read.success) return { problem: problemOf(read.issues) }
   const { url, ...rest } = read.output.tiles
   // Braces would be encoded.
-  const at = (value: string) => URL.parse(url.replaceAll(/\{[zxy]\}/g, value), pageUrl)
+  const at = (value: string) => urlOf(url.replaceAll(/\{[zxy]\}/g, value), pageUrl)
   const { protocol, host } = at('0') ?? {}
   if (host === undefined || !/^https?:$/.test(protocol ?? '')) return { problem: 'tiles.url: not an address' }
   // The map names it to the reader.
