@@ -87,6 +87,18 @@ test('what is only suggested is not printed, what is wrong is', async ({ sharedP
   await page.emulateMedia({ media: 'screen' })
 })
 
+test('a notice is printed without its buttons', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q64', { params: { q: 'no such text' } })
+  const notice = page.getByText('No statement matches')
+  const button = page.getByRole('main').getByRole('button', { name: /^Without “Text”/ })
+  await expect(button).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(notice).toBeVisible()
+  await expect(button).toBeHidden()
+  await expect(page.getByText('Remove a filter to see more')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+})
+
 test('other views are printed with their address, and without what leads elsewhere', async ({
   sharedPage: page,
   app,

@@ -50,7 +50,7 @@ export function NothingShown({ filterForm: { filter, change }, relaxations }: Pr
         </>
       }
     >
-      {t('filter-nothing-body')}
+      <span data-print="hidden">{t('filter-nothing-body')}</span>
     </Notice>
   )
 }
