@@ -75,6 +75,22 @@ test('with forced colors what differs within a text or value is framed', async (
   }
 })
 
+test('with forced colors the texts of a picture have those of the page, whichever theme is chosen', async ({
+  page,
+  openItem,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await openItem(page, 'Q64', { params: { view: 'timeline' } })
+  await openSettings(page)
+  await dialog(page).getByRole('radio', { name: 'Light', exact: true }).check()
+  await page.keyboard.press('Escape')
+  const ofPage = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => getComputedStyle(heading).color)
+  for (const text of ['1300', 'Brandenburg-Prussia', 'inception'])
+    await expect(page.locator('svg text').filter({ hasText: text }).first()).toHaveCSS('fill', ofPage)
+})
+
 test('nothing moves if the user prefers less motion', async ({ sharedPage: page, showItem, wikibase }) => {
   const runningAnimations = () =>
     page.evaluate(() => document.getAnimations().map((each) => (each as CSSAnimation).animationName))
