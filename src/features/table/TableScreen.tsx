@@ -166,7 +166,7 @@ function TableProgress({ table: { reading, reader, rows } }: { table: Table }) {
             )}
             {waits !== undefined && ` · ${waits}`}
           </p>
-          <Button small onClick={() => (isStopped ? reader.continue() : reader.stop())}>
+          <Button ref={focusStays} small onClick={() => (isStopped ? reader.continue() : reader.stop())}>
             {t(isStopped ? 'table-continue' : 'table-stop')}
           </Button>
         </>

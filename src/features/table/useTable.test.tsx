@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TableView } from './TableScreen'
+import { deferred } from '~/test/deferred'
 import { stubLayout } from '~/test/layout'
 import { renderInApp } from '~/test/render'
 import { given } from '~/test/table-items'
@@ -49,6 +50,23 @@ test('a table that the network failed is read as soon as there is one', async ()
   fireEvent(window, new Event('online'))
   expect(await screen.findByText('1 item')).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the focus stays when the button that stops reading goes as the last item is read', async () => {
+  const { promise, resolve } = deferred<void>()
+  const wiki = fetchFrom()
+  renderInApp(
+    <main>
+      <TableView ids={['Q42']} notice={null} />
+    </main>,
+    { fetch: (...request) => promise.then(() => wiki(...request)) },
+  )
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  stop.focus()
+  resolve()
+  await screen.findByText('Douglas Adams')
+  await waitFor(() => expect(stop).not.toBeInTheDocument())
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('no command adds a column to a table that is full', async () => {
