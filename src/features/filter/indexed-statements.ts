@@ -259,7 +259,7 @@ function ownText({ context }: SearchIndex, entry: StatementEntry): string {
   return [statement, ...statement.qualifiers]
     .flatMap(({ property, value }) => {
       const label = context.labelText(property.id) ?? ''
-      return [property.id, label, ...searchedTexts(formatValue(value, context))]
+      return [property.id, label, ...searchedTexts(formatValue(value, context), context)]
     })
     .join('\n')
 }

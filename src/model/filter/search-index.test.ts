@@ -114,6 +114,16 @@ describe('search', () => {
     expect(find(query)).toEqual(expected)
   })
 
+  it.each(['15 October 1582 (Gregorian)', '"15 October 1582 (Gregorian)"', 'gregorian'])(
+    'finds a date with its calendar in brackets, as in texts that are copied: %s',
+    (query) => {
+      const statements = [statement('Q42$1', pair('P585', 'time', day('+1582-10-15T00:00:00Z')))]
+      const index = createSearchIndex(toStatementList({ P585: statements })!.entries, contextOf(labels))
+      buildIndex(index)
+      expect(find(query, index)).toEqual([0])
+    },
+  )
+
   it('needs every word, anywhere in the statement', () => {
     expect(find('instance normdatei')).toEqual([0])
     expect(find('instance writer')).toEqual([])

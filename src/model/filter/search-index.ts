@@ -162,7 +162,7 @@ function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
       const { globe, parts } = formatted
       const ids = new Set(parts.flatMap((part) => ('id' in part ? [part.id] : [])))
       if (globe?.id !== undefined) ids.add(globe.id)
-      const words = [...searchedTexts(formatted), ...ids, ...rawWords(source.value)]
+      const words = [...searchedTexts(formatted, index.context), ...ids, ...rawWords(source.value)]
       index.texts[piece] = fold(words.filter(Boolean).join('\n'))
       return ids
     }

@@ -1,4 +1,4 @@
-import type { Formatted } from '~/model/format/formatted'
+import type { FormatContext, Formatted } from '~/model/format/formatted'
 
 /**
  * Compares texts for a search: ignores case, diacritics and typography, works on any script, and finds where in
@@ -51,9 +51,17 @@ const respelled = new Map(
 for (const digits of ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'])
   for (const [value, digit] of [...digits].entries()) respelled.set(digit, String(value))
 
-/** What a value is found by: its text, and what is shown beside it. */
-export function searchedTexts({ text, calendar, language, globe }: Formatted): string[] {
-  return [text, calendar, language?.name, globe?.name].filter((part) => part !== undefined)
+/**
+ * What a value is found by: its text, and what is shown beside it. A calendar or globe in brackets, as in texts that are
+ * copied.
+ */
+export function searchedTexts(
+  { text, calendar, language, globe }: Formatted,
+  { t }: Pick<FormatContext, 't'>,
+): string[] {
+  const beside = calendar ?? globe?.name
+  const whole = beside === undefined ? text : t('ui-in-brackets', text, beside)
+  return language ? [whole, language.name] : [whole]
 }
 
 const foldedCharacters = new Map<number, string>()

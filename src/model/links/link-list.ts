@@ -50,7 +50,7 @@ function textOf({ from, statement, role, reference, property }: Link, format: Fo
   const shown: readonly PropertyValue[] = [statement, ...statement.qualifiers, ...parts]
   const values = shown.flatMap(({ property: { id }, value }) => [
     format.labelText(id) ?? id,
-    ...searchedTexts(formatValue(value, format)),
+    ...searchedTexts(formatValue(value, format), format),
   ])
   return [namesOf([from, property.id], format), ...values].join('\n')
 }

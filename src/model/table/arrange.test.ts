@@ -117,7 +117,7 @@ describe('rows', () => {
       given('P625', { latitude: 1, longitude: 2, precision: 1, globe }, { type: 'globe-coordinate' }),
     ])
     const columns = ['P1476', 'P2', 'P625']
-    for (const q of ['faust', 'french', 'gregorian', 'q405'])
+    for (const q of ['faust', 'french', 'gregorian', 'q405', '15 October 1582 (Gregorian)'])
       expect(arrange([rowOf(item)], { ...nothing, columns, q })).toHaveLength(1)
   })
 

@@ -58,7 +58,7 @@ function passes(
 /** The texts by which the values of a cell are found; an entity also by its id. */
 function cellTexts(item: TableItem, property: string, format: FormatContext): string[] {
   return cellOf(item, property).best.flatMap(({ value }) => [
-    ...searchedTexts(formatValue(value, format)),
+    ...searchedTexts(formatValue(value, format), format),
     entityOf(value) ?? '',
   ])
 }
