@@ -5,6 +5,7 @@ import { apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { inParallel } from '~/api/request/in-parallel'
+import { priority } from '~/api/request/priority'
 import { readEntities } from '~/api/wiki/read-entities'
 import { runSteps } from '~/lib/time-slicing'
 import { readEntity } from '~/model/action-json'
@@ -45,7 +46,7 @@ export type LatestState = (SeenState & { redirectedTo?: string }) | null
 /** Of an entity of a wiki whose Action API can't be read, through MediaWiki's own REST API. */
 async function latestFromCore(client: Client, id: string, signal: AbortSignal): Promise<LatestState> {
   try {
-    const [latest] = (await fetchFirstFromCore(client, id, signal)).revisions
+    const [latest] = (await fetchFirstFromCore(client, id, signal, priority.visibleLabels)).revisions
     return latest ? { revision: latest.id, modified: Date.parse(latest.timestamp) } : null
   } catch (thrown) {
     const error = apiErrorIn(thrown)

@@ -6,7 +6,7 @@ import { parseAnswer } from '~/api/request/errors'
 import { isPrivate } from '~/api/wiki/privacy'
 import { readOneEntity, usualNamespace } from '~/api/wiki/read-entities'
 import { parseEntities } from '~/model/action-json'
-import { priority } from '~/api/request/priority'
+import { priority, type Priority } from '~/api/request/priority'
 import { encodePart } from '~/lib/encode-part'
 import { parsed, parsedEach } from '~/lib/parsed'
 
@@ -96,7 +96,7 @@ const listed = { rvprop: 'ids|timestamp|user|comment|size|tags|flags|sha1' }
 
 /** The title of an item's page, as its wiki has it. */
 export async function fetchTitle(client: Client, itemId: string, signal: AbortSignal): Promise<string> {
-  const { body, url } = await readOneEntity(client, itemId, ['info'], { signal })
+  const { body, url } = await readOneEntity(client, itemId, ['info'], { signal, priority: priority.entities })
   const entity = parseEntities(body)?.values().next().value
   if (entity?.isMissing)
     throw new ApiException({
@@ -208,9 +208,12 @@ export async function fetchFromCore(
   title: string,
   olderThan: string | undefined,
   signal: AbortSignal,
+  // Where there is no other list, each label is a request of its own: together they would hold this one up.
+  given: Priority = priority.entities,
 ): Promise<RevisionBatch> {
   const { revisions, older } = await fetchHistory(client, title, {
     signal,
+    priority: given,
     ...(olderThan !== undefined && { searchParams: { older_than: olderThan } }),
   })
   const next =
@@ -238,12 +241,17 @@ export async function fetchBotRevisions(
  * The list of a wiki whose Action API can't be read. Its page titles can't be requested, so the usual one is tried,
  * then that of an item in the main namespace.
  */
-export async function fetchFirstFromCore(client: Client, itemId: string, signal: AbortSignal) {
+export async function fetchFirstFromCore(
+  client: Client,
+  itemId: string,
+  signal: AbortSignal,
+  given?: Priority,
+) {
   try {
-    return await fetchFromCore(client, `${usualNamespace(itemId)}:${itemId}`, undefined, signal)
+    return await fetchFromCore(client, `${usualNamespace(itemId)}:${itemId}`, undefined, signal, given)
   } catch (thrown) {
     const error = apiErrorIn(thrown)
     if (error?.kind !== 'framework' || error.status !== 404) throw thrown
-    return fetchFromCore(client, itemId, undefined, signal)
+    return fetchFromCore(client, itemId, undefined, signal, given)
   }
 }

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fetchContent } from './revision-contents'
 import { fetchAllRevisions, revisionsByIdQuery, revisionsQuery } from './revisions'
 import { fixedToken } from '~/api/request/read-with-token'
 import { diffTexts } from '~/model/history/terms-diff'
 import { errorOf, expiredToken, testClient, type TestClientOptions } from '~/test/client'
+import { range, slowly } from '~/test/label-store'
 import { historyOf, truthOf } from '~/test/wikibase/history'
-import { tokens } from '~/test/wikibase'
+import { fetchFrom, tokens } from '~/test/wikibase'
 
 const neverAborted = new AbortController().signal
 
@@ -138,6 +139,17 @@ describe('revisions of a private wiki', () => {
     )
     expect(core).toHaveLength(4)
     expect(requests.filter(({ url }) => url.includes('api.php'))[0]?.headers.has('Authorization')).toBe(false)
+  })
+
+  it('don’t wait for labels, of which each takes a request there', async () => {
+    const { fetch, release, waiting } = slowly(fetchFrom({ privateWiki: true }))
+    const user = { credentialRevision: 1, tokens: fixedToken(tokens.user) }
+    const { client, first, requests } = clientFor({ fetch, ...user })
+    for (const id of range(1, 40)) void client.getRest(`entities/items/${id}/labels`).catch(() => undefined)
+    void first('Q64')
+    await vi.waitUntil(() => waiting.length === 3)
+    while (!requests.some(({ url }) => url.includes('/history'))) await release()
+    expect(requests.filter(({ url }) => url.endsWith('/labels')).length).toBeLessThan(10)
   })
 
   it('are found by the title of their page, whatever kind of entity it is of', async () => {
