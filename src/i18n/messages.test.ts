@@ -160,6 +160,7 @@ test('English is well-formed', () => {
 /** Their numbers are limits, or so large that they are never one. */
 const neverOne = new Set([
   'filter-load-all-limit',
+  'filter-search-truncated',
   'follow-full',
   'history-recent-many',
   'print-truncated',

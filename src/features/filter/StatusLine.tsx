@@ -10,7 +10,7 @@ import { useItem } from '~/api/item/item-context'
 import { termsQuery } from '~/api/item/queries'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { isQueryTruncated, maxTerms } from '~/model/filter/search-text'
+import { isQueryTruncated, longestQuery, maxTerms } from '~/model/filter/search-text'
 import { chips, toggle, withoutFacets } from '~/model/filter/filter-choices'
 import { facets, type StatementFilter } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
@@ -90,7 +90,7 @@ export function StatusLine(props: Props) {
           </Chip>
         )}
         {isQueryTruncated(filter.q) && (
-          <p className={layout.note}>{t('filter-search-truncated', maxTerms)}</p>
+          <p className={layout.note}>{t('filter-search-truncated', maxTerms, longestQuery)}</p>
         )}
         {filter.q !== '' && indexed && <LabelNote indexed={indexed} />}
       </div>

@@ -49,6 +49,11 @@ test('a lexeme without statements shows its senses, whatever the filter', async 
   expect(await region()).toHaveAttribute('data-statement-shown', '0')
 })
 
+test('a search that is too long says how many words and characters count', async () => {
+  open({ address: `?item=Q42&q=${'長'.repeat(301)}` })
+  expect(await screen.findByText('Only the first 32 words and 300 characters are searched for')).toBeVisible()
+})
+
 test('a verdict on a statement of a lexeme knows its revision, from which changes are shown', async () => {
   const { wiki } = renderInApp(<StatementsPanel itemId="L525" />, { address: '?item=L525' })
   await tile(/^13 statements/)

@@ -114,8 +114,8 @@ export type Term = {
   exact: boolean
 }
 
-/** The limit of terms in a query: searching all statements must keep up with typing. */
-const longestQuery = 300
+/** The limits of a query, in characters and in terms: searching all statements must keep up with typing. */
+export const longestQuery = 300
 export const maxTerms = 32
 
 /**
