@@ -114,16 +114,21 @@ function unplacedBy(times: readonly PropertyValue[]): Unplaced {
   return types.includes('somevalue') ? 'somevalue' : types.includes('value') ? 'unreadable' : 'novalue'
 }
 
-/** As many starts as ends belong together in their order in time; otherwise all are one stretch. */
+/**
+ * As many starts as ends belong together in their order in time; otherwise all are one stretch. An unknown start is taken
+ * for the earliest, an unknown end for the latest: so no known end is before its start, if that is possible.
+ */
 function stretches(starts: readonly PropertyValue[], ends: readonly PropertyValue[]): Parts[] {
   if (starts.length !== ends.length || starts.length < 2) {
     const whole = stretch('span', starts, ends)
     return whole ? [whole] : []
   }
-  const inTime = (times: readonly PropertyValue[]) =>
-    times.toSorted((one, other) => (spanOf(one)?.start ?? Infinity) - (spanOf(other)?.start ?? Infinity))
-  const sortedEnds = inTime(ends)
-  return inTime(starts).flatMap(
+  const inTime = (times: readonly PropertyValue[], unknown: number) => {
+    const place = (time: PropertyValue) => spanOf(time)?.start ?? unknown
+    return times.toSorted((one, other) => place(one) - place(other))
+  }
+  const sortedEnds = inTime(ends, Infinity)
+  return inTime(starts, -Infinity).flatMap(
     (start, index) => stretch('span', [start], sortedEnds.slice(index, index + 1)) ?? [],
   )
 }

@@ -120,6 +120,19 @@ test('two terms are two marks', () => {
   expect(marks.map(({ span }) => span)).toEqual([years(1980, 1985), years(1990, 1995)])
 })
 
+test('of two terms, that whose start is unknown ends before the other begins', () => {
+  const marks = dates(
+    ['P580', year('+2000')],
+    ['P580', 'somevalue'],
+    ['P582', year('+1995')],
+    ['P582', year('+2010')],
+  )
+  expect(marks).toMatchObject([
+    { span: years(1995, 1996), startEdge: 'unknown' },
+    { span: years(2000, 2011), startEdge: 'dated' },
+  ])
+})
+
 test('unknown, missing and impossible dates have no place, and say why', () => {
   const marks = marksOf(
     statement('P1', 'time', 'somevalue'),
