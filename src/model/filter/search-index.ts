@@ -1,7 +1,6 @@
 import type { FormatContext } from '~/model/format/formatted'
-import { plainDecimal } from '~/model/format/number'
 import { formatValue } from '~/model/format/value'
-import { fold, searchedTexts } from './search-text'
+import { fold, rawWords, searchedTexts } from './search-text'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { PropertyValue, Value, ValueContent } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
@@ -166,27 +165,6 @@ function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
       index.texts[piece] = fold(words.filter(Boolean).join('\n'))
       return ids
     }
-    default:
-      return []
-  }
-}
-
-/** The parts of a value besides its displayed text, as the inspector spells them. */
-function rawWords(value: Value): string[] {
-  if (value.type !== 'value') return [value.type]
-  const { content } = value
-  switch (content.kind) {
-    case 'time':
-      return [content.time]
-    case 'quantity':
-      return [content.amount, content.lowerBound, content.upperBound].flatMap((amount = '') =>
-        // And as typed in most languages.
-        amount.includes('.') ? [amount, amount.replace('.', ',')] : [amount],
-      )
-    case 'globe-coordinate':
-      return [`${plainDecimal(content.latitude)}, ${plainDecimal(content.longitude)}`]
-    case 'monolingual-text':
-      return [content.language]
     default:
       return []
   }

@@ -1,4 +1,6 @@
 import type { FormatContext, Formatted } from '~/model/format/formatted'
+import { plainDecimal } from '~/model/format/number'
+import type { Value } from '~/model/statement'
 
 /**
  * Compares texts for a search: ignores case, diacritics and typography, works on any script, and finds where in
@@ -62,6 +64,27 @@ export function searchedTexts(
   const beside = calendar ?? globe?.name
   const whole = beside === undefined ? text : t('ui-in-brackets', text, beside)
   return language ? [whole, language.name] : [whole]
+}
+
+/** The parts of a value besides its displayed text, as the inspector spells them. */
+export function rawWords(value: Value): string[] {
+  if (value.type !== 'value') return [value.type]
+  const { content } = value
+  switch (content.kind) {
+    case 'time':
+      return [content.time]
+    case 'quantity':
+      return [content.amount, content.lowerBound, content.upperBound].flatMap((amount = '') =>
+        // And as typed in most languages.
+        amount.includes('.') ? [amount, amount.replace('.', ',')] : [amount],
+      )
+    case 'globe-coordinate':
+      return [`${plainDecimal(content.latitude)}, ${plainDecimal(content.longitude)}`]
+    case 'monolingual-text':
+      return [content.language]
+    default:
+      return []
+  }
 }
 
 const foldedCharacters = new Map<number, string>()

@@ -31,22 +31,27 @@ test('links are filtered by property, role and text', () => {
   expect(count({ q: 'warsaw', role: 'reference' })).toBe(0)
 })
 
-test('they are filtered by what is shown beside a value', () => {
+test('they are filtered by what is shown beside a value, and by numbers as they are typed', () => {
   const title = {
     property: { id: 'P1476', data_type: 'monolingualtext' },
     value: { type: 'value', content: { text: 'Faust', language: 'fr' } },
+  }
+  const population = {
+    property: { id: 'P1082', data_type: 'quantity' },
+    value: { type: 'value', content: { amount: '+3677472', unit: '1' } },
   }
   const statement = {
     id: 'Q1$00000000-0000-0000-0000-000000000000',
     rank: 'normal',
     property: { id: 'P361', data_type: 'wikibase-item' },
     value: { type: 'value', content: 'Q64' },
-    qualifiers: [title],
+    qualifiers: [title, population],
     references: [],
   }
   const { entries } = toStatementList({ P361: [statement] })!
   const found = findLinks('Q1', entries, { targets, localId: () => undefined })
-  expect(filterLinks(found, { q: 'faust french' }, format)).toHaveLength(1)
+  for (const q of ['faust french', '3,677,472', '3677472'])
+    expect(filterLinks(found, { q }, format)).toHaveLength(1)
 })
 
 test('they are grouped by property as found, main values first', () => {

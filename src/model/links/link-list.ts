@@ -1,7 +1,7 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import type { LexicalLink, Link, LinkRole } from './links'
-import { fold, indexOfTerm, parseQuery, searchedTexts } from '~/model/filter/search-text'
+import { fold, indexOfTerm, parseQuery, rawWords, searchedTexts } from '~/model/filter/search-text'
 import type { PropertyValue } from '~/model/statement'
 import { groupBy } from '~/lib/group-by'
 
@@ -51,6 +51,7 @@ function textOf({ from, statement, role, reference, property }: Link, format: Fo
   const values = shown.flatMap(({ property: { id }, value }) => [
     format.labelText(id) ?? id,
     ...searchedTexts(formatValue(value, format), format),
+    ...rawWords(value),
   ])
   return [namesOf([from, property.id], format), ...values].join('\n')
 }

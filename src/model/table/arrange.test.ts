@@ -121,6 +121,15 @@ describe('rows', () => {
       expect(arrange([rowOf(item)], { ...nothing, columns, q })).toHaveLength(1)
   })
 
+  test('are filtered by numbers and dates as they are typed, as statements are', () => {
+    const item = itemWith('Q7', [
+      given('P1082', { amount: '+3677472.5', unit: '1' }, { type: 'quantity' }),
+      given('P2', day('+1582-10-15'), { type: 'time' }),
+    ])
+    for (const q of ['3677472', '3,677,472', '3677472,5', '1582-10-15'])
+      expect(arrange([rowOf(item)], { ...nothing, columns: ['P1082', 'P2'], q })).toHaveLength(1)
+  })
+
   test('are filtered by what they have and lack; deprecated statements do not count', () => {
     expect(idsOf({ has: ['P1'] })).toEqual(['Q10', 'Q9'])
     expect(idsOf({ lacks: ['P1'] })).toEqual(['Q8'])

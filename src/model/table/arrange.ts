@@ -1,6 +1,6 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import { fold, indexOfTerm, parseQuery, searchedTexts, type Term } from '~/model/filter/search-text'
+import { fold, indexOfTerm, parseQuery, rawWords, searchedTexts, type Term } from '~/model/filter/search-text'
 import { addEntities, type LocalId } from '~/model/referenced-entities'
 import type { TimeContent, Value } from '~/model/statement'
 import { cellOf, hasProperty, type TableItem } from './table-item'
@@ -60,6 +60,7 @@ function cellTexts(item: TableItem, property: string, format: FormatContext): st
   return cellOf(item, property).best.flatMap(({ value }) => [
     ...searchedTexts(formatValue(value, format), format),
     entityOf(value) ?? '',
+    ...rawWords(value),
   ])
 }
 
