@@ -147,6 +147,31 @@ test.describe('enlarged', () => {
   })
 })
 
+test('above the keyboard of a phone in landscape, dialogs show the field and the first command whole', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await showItem('Q42')
+  await openSettings(page)
+  const address = dialog(page).getByRole('textbox', { name: 'Base URL' })
+  await address.click()
+  await page.setViewportSize({ width: 844, height: 150 })
+  await address.evaluate((field) => field.scrollIntoView({ block: 'nearest' }))
+  await expect(address).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Commands', exact: true }).click()
+  await expect(dialog(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.insertText('dark')
+  const command = dialog(page).getByRole('option')
+  await expect(command).toHaveCount(1)
+  await dialog(page)
+    .getByRole('combobox')
+    .evaluate((field) => field.scrollIntoView({ block: 'start' }))
+  await expect(command).toBeInViewport({ ratio: 1 })
+})
+
 test('with text of twice the size a narrow page does not scroll sideways, and no line covers another', async ({
   page,
   openItem,
