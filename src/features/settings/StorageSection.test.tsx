@@ -9,6 +9,7 @@ import {
 } from '~/features/connection/connection-actions'
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
 import { readSettings } from '~/features/connection/stored-connection'
+import { useFindingWalk } from '~/features/checks/StatementLink'
 import { usePreferences } from './preferences-store'
 import { setPreferences } from './preferences-actions'
 import { StorageSection } from './StorageSection'
@@ -226,6 +227,17 @@ test('deletes everything after a question, but nothing of another app', async ()
   expect({ ...localStorage, ...sessionStorage }).toEqual({ 'mw-other': 'stays' })
   expect(useConnectionStore.getState()).toMatchObject({ saved: [], credentials: {} })
   expect(usePreferences.getState().theme).toBe('system')
+})
+
+test('stores nothing again that was deleted, when the page is left', async () => {
+  useFindingWalk.setState({ statements: ['q64$1'] })
+  const { user, queryClient } = open()
+  queryClient.setQueryData(['item'], 'answer')
+  await user.click(screen.getByRole('button', { name: 'Delete everything' }))
+  await user.click(screen.getByRole('button', { name: 'Delete and reset' }))
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
+  window.dispatchEvent(new Event('pagehide'))
+  expect({ ...sessionStorage }).toEqual({})
 })
 
 test('shows an empty list where storage is blocked', async () => {

@@ -1,3 +1,4 @@
+import { useFindingWalk } from '~/features/checks/StatementLink'
 import { places } from '~/features/statements/useScrollRestoration'
 import {
   deleteAllConnections,
@@ -113,6 +114,7 @@ export async function deleteEverything(): Promise<void> {
   forgetRequests()
   // Otherwise they would be stored when the page is left.
   places.clear()
+  useFindingWalk.setState({ statements: [] })
   for (const { remove } of await listStoredEntries()) await remove()
 }
 
