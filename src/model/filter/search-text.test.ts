@@ -23,6 +23,7 @@ describe('fold', () => {
     ['㎏', 'kg'],
     ['١٩٥٢', '1952'],
     ['۱۹۵۲', '1952'],
+    ['۱٬۲۳۴٫۵', '1,234.5'],
   ])('%s as %s', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })

@@ -47,6 +47,9 @@ const respelled = new Map(
     '־': '-',
     '׳': "'",
     '״': '"',
+    // Of numbers as MediaWiki writes them in Persian, and in some languages with Arabic letters.
+    '٫': '.',
+    '٬': ',',
   }),
 )
 // Of Arabic and Persian keyboards; values are shown with Latin digits.
