@@ -172,6 +172,16 @@ test.describe('two items', () => {
     expect(cut.filter(({ length }) => length < 16)).toEqual([])
   })
 
+  test('a narrow window has room for the tools, in German too', async ({ sharedPage: page, showItem }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await showItem('Q142', { params: { compare: 'Q183', open: 'merge,copy', lang: 'de' } })
+    await expect(
+      page.getByRole('button', { name: 'Alle Aussagen auswählen, die nur Q142 hat' }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Für QuickStatements kopieren' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   test('the way there, by keyboard: an id in the box on the item’s page', async ({
     sharedPage: page,
     showItem,
