@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  * `virtual:english/later` loads with the first such part: see loadLaterMessages in languages.ts.
  */
 const later =
-  /^(address|audit|checks|commands|compare|config-problem|connection|contact|crash|data-type|error|export|filter|follow|header-settings|history|inspector|instances|item-(as-of$|changed|not-here|redirected|removed|terms|up-to-date)|lexeme|links|log|lookup|map|pictures|preferences|preview|print|privacy|property-(formatters|index|search)|registration|review|settings|shortcuts|sign-in|source|start|statement-(crash|hidden|missing|reference-heading|references-more|unreadable)|statements-(collapse|expand|none|shown)|storage|table|timeline|trail|views|ui-(close|copied|copy|pair|semicolon)|value-(interval|media-no-preview))(-|$)/
+  /^(address|audit|checks|commands|compare|config-problem|connection|contact|crash|data-type|error|export|filter|follow|header-settings|history|inspector|instances|item-(as-of$|changed|not-here|redirected|removed|terms|up-to-date)|lexeme|links|log|lookup|map|pictures|preferences|preview|print|privacy|property-(formatters|index|search)|registration|review|settings|shortcuts|sign-in|source|start|statement-(crash|hidden|missing|reference-heading|references-more|unreadable)|statements-(collapse|expand|none|shown)|storage|table|timeline|trail|views|ui-(close|copied|copy|pair|semicolon)|value-(interval|language-mul-term|media-no-preview))(-|$)/
 /** Exceptions that are on the first screen. */
 const firstAllTheSame = /^(lookup-label|lexeme-(features|forms|senses))$/
 

@@ -3,8 +3,11 @@ import { intlLocales, perLanguage } from './locale'
 
 const longestCode = 100
 
-/** Codes that are not languages; `Intl` has names for some of them in some languages. */
-const specialCodes = ['mis', 'mul', 'und', 'zxx'] as const
+/**
+ * Codes that are not languages, of which `Intl` has names in some languages only, and those that it names as another:
+ * Serbo-Croatian as Serbian, Tagalog as Filipino.
+ */
+const specialCodes = ['mis', 'mul', 'sh', 'tl', 'und', 'zxx'] as const
 
 /** MediaWiki codes that have another meaning, or none, in BCP 47 (MediaWiki's LanguageCode::bcp47). */
 const standardTags = new Map([

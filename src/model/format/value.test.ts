@@ -34,6 +34,9 @@ test.each([
   ['be-tarask', 'Belarusian (Taraskievica orthography)'],
   // Serbian in Cyrillic in MediaWiki's own code, which Intl reads as Serbian in Ecuador.
   ['sr-ec', 'Serbian (Cyrillic)'],
+  // Intl takes these codes for others that it prefers.
+  ['sh', 'Serbo-Croatian'],
+  ['tl', 'Tagalog'],
   ['mul', 'multiple languages'],
   ['mis', 'language without a code'],
   ['und', 'undetermined language'],
