@@ -262,6 +262,13 @@ test('a wiki whose Action API is closed is not said to have no search while its 
   expect(await idsIn(client, 'Berlin')).toEqual(['Q64'])
 })
 
+test('a private wiki on the page’s own host says that a credential is needed, not that it has no search', async () => {
+  const url = `${location.origin}/w/api.php?action=wbsearchentities`
+  const denied = fails({ kind: 'action', code: 'readapidenied', message: '', url })
+  const { client } = fake({ 'suggest/items': blocked, 'search/items': blocked, 'api.php': denied })
+  await expect(searchIn(client, 'Berlin')).rejects.toBe(denied)
+})
+
 test('a language that the wiki does not know falls back to English', async () => {
   const { client } = wiki({})
   expect(await idsIn(client, 'Berli', 'xx-made-up')).toEqual(await idsIn(client, 'Berli'))

@@ -127,7 +127,7 @@ async function searchAction(input: SearchInput, signal: AbortSignal): Promise<Se
     })
     return { suggestions, isOffered: true }
   } catch (thrown) {
-    if (!saysMissing(thrown) && !isReadDenied(thrown)) throw thrown
+    if (!saysMissing(thrown) && !isDeniedToOtherSites(thrown)) throw thrown
     return undefined
   }
 }
@@ -190,7 +190,9 @@ function saysMissing(thrown: unknown): boolean {
   }
 }
 
-function isReadDenied(thrown: unknown): boolean {
+/** On the wiki's own host, a credential would be sent to the Action API. */
+function isDeniedToOtherSites(thrown: unknown): boolean {
   const error = apiErrorIn(thrown)
-  return error?.kind === 'action' && error.code === 'readapidenied'
+  if (error?.kind !== 'action' || error.code !== 'readapidenied') return false
+  return !error.url?.startsWith(`${location.origin}/`)
 }
