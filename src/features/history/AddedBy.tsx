@@ -4,7 +4,7 @@ import { Becomes } from './Becomes'
 import layout from '~/ui/layout.module.css'
 import { revisionId } from '~/model/address-state'
 import { apiErrorIn } from '~/api/request/api-error'
-import { toApiError, isAbort } from '~/api/request/errors'
+import { isAbort } from '~/api/request/errors'
 import { untilAborted } from '~/api/request/outages'
 import { usePauseReason } from '~/api/request/queue/useQueueState'
 import { revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
@@ -19,11 +19,10 @@ import {
   type TraceTarget,
 } from '~/model/history/statement-trace'
 import { Button } from '~/ui/Button'
-import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusStays } from '~/ui/keep-focus'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
-import { PrivateContents } from './ContentNotice'
+import { ContentNotice, PrivateContents } from './ContentNotice'
 import { useEffect, useRef, useState, useMemo } from 'react'
 import { fetchContent } from '~/api/history/revision-contents'
 import { SummaryText } from './SummaryText'
@@ -105,7 +104,7 @@ export function AddedBy({ itemId, ...target }: Props) {
       )}
       {status === 'done' && events.length === 0 && <p className={layout.note}>{t('history-never-there')}</p>}
       {status === 'failed' && (
-        <ErrorNotice error={toApiError(state.error)} itemId={itemId} onRetry={() => void start()} />
+        <ContentNotice itemId={itemId} revision="" error={state.error} onRetry={() => void start()} />
       )}
       {status === 'stopped' && (
         <Button small ref={focusStays} onClick={() => void start()}>

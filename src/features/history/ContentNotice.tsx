@@ -6,7 +6,7 @@ import { toApiError } from '~/api/request/errors'
 import { revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { canAskAbout } from '~/model/connection/connection'
+import { canAskAbout, isOfPage } from '~/model/connection/connection'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import { Notice } from '~/ui/notices/Notice'
@@ -30,7 +30,9 @@ export function ContentNotice({ itemId, revision, error, onRetry }: Props) {
   const reason = listFailure && listFailure.kind !== 'network' ? listFailure : toApiError(error)
   if (!canAskAbout(instance, itemId)) return <SampleNotice of="history" />
   if (isBlocked && list.isLoading) return null
-  if (isBlocked && list.data?.hasContents === false)
+  // Not even on the wiki's own host does their address take a token.
+  const takesNoToken = connection.credentialRevision > 0 && isOfPage(instance, location.href)
+  if (isBlocked && list.data && (takesNoToken || !list.data.hasContents))
     return <PrivateContents kind="error" alert data-error-code="network" />
   if (error === null || error === undefined)
     return (

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ComparedRevisions } from './changes/ComparedRevisions'
 import { RevisionList } from './HistoryView'
-import { renderInApp } from '~/test/render'
+import { WikiContext } from '~/api/wiki/WikiContext'
+import { createTestWiki, renderInApp } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
 import type { WikibaseOptions } from '~/test/wikibase/options'
 
@@ -126,6 +127,23 @@ describe('what changed', () => {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'To' })).toHaveTextContent('Editor · 7371'),
     )
+  })
+
+  it('can’t be read with a token on the wiki’s own host, which is no matter of the base URL', async () => {
+    const { wiki } = createTestWiki({
+      instance: { baseUrl: `${location.origin}/w/rest.php/wikibase` },
+      fetch: (input, init) => {
+        const isPage = new Request(input, init).url.includes('EntityData')
+        return fetchFrom({ privateWiki: isPage })(input, init)
+      },
+    })
+    const connection = { ...wiki.connection, credentialRevision: 1 }
+    renderInApp(
+      <WikiContext value={{ ...wiki, connection }}>
+        <ComparedRevisions itemId="Q64" from={7281} to={7282} />
+      </WikiContext>,
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only the list of revisions is available')
   })
 
   it('is shown on a public wiki without the Action API', async () => {
