@@ -112,7 +112,11 @@ test('verdicts are kept, and deleted, by wiki', async ({ page, app, wikibase }) 
   await other.close()
 })
 
-test('full storage is said at once, and nothing is lost in the tab', async ({ page, app, openItem }) => {
+test('full storage is said at once, and nothing is lost, in the tab or by leaving it', async ({
+  page,
+  app,
+  openItem,
+}) => {
   const devTools = await page.context().newCDPSession(page)
   const limit = (quotaSize?: number) =>
     devTools.send('Storage.overrideQuotaForOrigin', {
@@ -127,6 +131,11 @@ test('full storage is said at once, and nothing is lost in the tab', async ({ pa
   await expect(notice).toBeVisible()
   await checkAtBothWidths(page, 'verdicts in full storage', notice)
   await expect(state(page)).toHaveAttribute('data-review', 'wrong')
+  // Nor at the next visit, while there is no space yet.
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(state(page)).toHaveAttribute('data-review', 'wrong')
+  await expect(notice).toBeVisible()
   await limit()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toHaveCount(0)

@@ -133,6 +133,9 @@ export type VerdictStorage = typeof deviceStorage
 export const deviceStorage = {
   read: async ({ wiki, item }: ReviewedItem): Promise<Verdicts> =>
     toVerdicts(await readAll(within('verdict', wiki, item))),
+  /** What could not be stored when a page was left, and since. */
+  left: ({ wiki, item }: ReviewedItem): Verdicts =>
+    readLeft().items.find((one) => one.wiki === wiki && one.item === item)?.verdicts ?? new Map(),
   add,
   /** Remembers which verdicts on an item with `total` statements do not hold. */
   recheck: (of: ReviewedItem, found: VoidVerdicts, total: number) =>

@@ -18,6 +18,7 @@ function createStorage(wait: () => Promise<void> = () => Promise.resolve()) {
       if (state.isUnreadable) throw new DOMException('', 'InvalidStateError')
       return new Map(stored)
     },
+    left: () => new Map(),
     async add(_, verdicts) {
       await wait()
       if (state.failure) throw state.failure

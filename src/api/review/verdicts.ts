@@ -114,6 +114,8 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       item.stored = await storage.read(item.of)
       take(item, item.stored)
       endProblem()
+      // Of a visit that ended while storage was full.
+      void add(item.of, storage.left(item.of), 0)
     } catch {
       item.isUnread = !keepsNothing(item)
       if (item.isUnread) setProblem('blocked')
