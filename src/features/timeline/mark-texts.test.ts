@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { noLimit } from '~/lib/time-slicing'
 import { expect, test } from 'vitest'
+import spanish from '~/i18n/es.json'
+import japanese from '~/i18n/ja.json'
+import { createTranslate } from '~/i18n/banana'
 import { markName, spanText, textBelow, tickText } from './mark-texts'
 import { calendarModels } from '~/model/format/time-point'
 import { testContext } from '~/test/format-context'
@@ -88,4 +91,16 @@ test.each([
   ['13798200000', '13798200000 BCE'],
 ])('the tick of the year −%s is “%s”', (year, text) => {
   expect(tickText({ date: { bce: true, year, month: 0, day: 0, clock: '' } }, context)).toBe(text)
+})
+
+test.each([
+  ['es', '1500000000', '1500 millones de años a.\u00a0C.'],
+  ['es', '2000000000', '2 mil millones de años a.\u00a0C.'],
+  ['ja', '13500000000', '紀元前1350000万年'],
+  ['ja', '14000000000', '紀元前140億年'],
+  ['ja', '66500000', '紀元前66500000年'],
+] as const)('in %s, the words of the year −%s have all of its number: “%s”', (language, year, text) => {
+  const { '@metadata': _, ...messages } = { es: spanish, ja: japanese }[language]
+  const inLanguage = { ...context, language, t: createTranslate(language, messages) }
+  expect(tickText({ date: { bce: true, year, month: 0, day: 0, clock: '' } }, inLanguage)).toBe(text)
 })

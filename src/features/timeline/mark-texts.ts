@@ -64,16 +64,20 @@ const billionYears = 1000 * millionYears
 
 /** "1950", "May 1952", "11 May 1952", "13.5 billion years BCE". */
 export function tickText({ date }: Pick<Tick, 'date'>, context: FormatContext): string {
+  const { language, t } = context
   const year = Number(date.year)
   if (date.month > 0 || year < 10 * millionYears) return dateText(date, context)
-  const [unit, message] =
-    year < billionYears
-      ? [millionYears, 'value-time-million-years' as const]
-      : [billionYears, 'value-time-billion-years' as const]
+  const unit = year < billionYears ? millionYears : billionYears
   // Within a few million years, all would have the same two decimals.
   if (year % (unit / 100) !== 0) return dateText(date, context)
-  const number = new Intl.NumberFormat(intlLocales(context.language), { maximumFractionDigits: 2 }).format(
-    year / unit,
-  )
-  return context.t(date.bce ? `${message}-bce` : message, number, '')
+  const era = date.bce ? '-bce' : ''
+  const inMillions = (amount: string) => t(`value-time-million-years${era}`, amount, '')
+  const number = new Intl.NumberFormat(intlLocales(language), {
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(year / unit)
+  const text = unit === millionYears ? inMillions(number) : t(`value-time-billion-years${era}`, number, '')
+  // The messages are for whole numbers: in Japanese and Chinese, they add zeros; in Spanish, they leave out a one.
+  if (year % unit === 0 || text.includes(`${number} `)) return text
+  return unit === millionYears ? dateText(date, context) : inMillions(String(year / millionYears))
 }
