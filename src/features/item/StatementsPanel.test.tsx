@@ -11,6 +11,7 @@ import { deferred } from '~/test/deferred'
 import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
+import { offeredCommands } from '~/ui/commands/useCommands'
 import { NavigationContext } from '~/ui/Navigation'
 
 beforeEach(() => {
@@ -47,6 +48,17 @@ test('a lexeme without statements shows its senses, whatever the filter', async 
   expect(await screen.findByText('Showing 0 statements')).toBeInTheDocument()
   expect(await screen.findByText('made to be merged')).toBeVisible()
   expect(await region()).toHaveAttribute('data-statement-shown', '0')
+})
+
+test('a statement inspected beside a picture has its commands, without those of the list', async () => {
+  const statement = 'Q42$F078E5B3-F9A8-480E-B7AC-D97778CBBEF9'
+  const address = `?item=Q42&view=timeline&statement=${statement}`
+  renderInApp(<StatementsPanel itemId="Q42" Picture={() => <p>Timeline</p>} />, { address })
+  await screen.findByRole('complementary')
+  const commands = () => offeredCommands().flatMap((group) => group.commands)
+  const usable = () =>
+    [...'xwlucjkne'].filter((key) => commands().find(({ id }) => id === key)?.disabled === false)
+  await waitFor(() => expect(usable().join('')).toBe('xwluc'))
 })
 
 test('a search that is too long says how many words and characters count', async () => {

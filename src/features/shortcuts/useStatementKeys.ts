@@ -148,8 +148,8 @@ export function useStatementKeys(options: Options): void {
         id: key,
         label: t(name),
         shortcut: shortcuts ? key : undefined,
-        // Without a statement, they lead to one.
-        disabled: rows.current === null || (!'jkn'.includes(key) && !entry),
+        // Those of the list lead to a statement, or unfold one.
+        disabled: ('jkne'.includes(key) && rows.current === null) || (!'jkn'.includes(key) && !entry),
         onSelect: () => void actions[key]?.(),
       })),
       ...copyFormats.map((format) => ({
