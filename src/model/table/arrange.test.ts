@@ -225,6 +225,11 @@ describe('are sorted exactly', () => {
       'time',
       [day('-0044-03-15'), day('+1643-01-03'), { ...day('+1642-12-25'), ...julian }, day('+1643-01-05')],
     ],
+    [
+      'places from south to north',
+      'globe-coordinate',
+      [-34.5, -33.25, 1e-7, 9, 34].map((latitude) => ({ latitude, longitude: 5, precision: 1, globe: '' })),
+    ],
   ])('%s', (_, type, values) => {
     const ids = values.map((_value, index) => `Q${index + 1}`)
     const read = values.map((value, index) => rowOf(itemWith(ids[index]!, [given('P1', value, { type })])))

@@ -7,7 +7,7 @@ import { cellOf, hasProperty, type TableItem } from './table-item'
 import type { Sort, TableView } from './table-view'
 import { toJulianDay } from '~/model/format/calendar-conversion'
 import { intlLocales } from '~/model/format/locale'
-import { type Decimal, parseDecimal, subtract } from '~/model/format/number'
+import { type Decimal, parseDecimal, plainDecimal, subtract } from '~/model/format/number'
 import { timeInterval } from '~/model/format/time-interval'
 import { calendarOf, parseTime } from '~/model/format/time-point'
 
@@ -70,7 +70,7 @@ export function entityOf(value: Value): string | undefined {
 
 type Key = Decimal | string
 
-/** Numbers and times by their size, whatever their unit; anything else by its text. */
+/** Numbers and times by their size, whatever their unit; places from south to north; anything else by its text. */
 function keyOf(row: Row, { by }: Sort, { format, rowLabel, reviewed }: Options): Key | undefined {
   // `L9-F2` is before `L9-F10`, and both before `Q1`.
   if (by === 'id') return row.id
@@ -83,6 +83,7 @@ function keyOf(row: Row, { by }: Sort, { format, rowLabel, reviewed }: Options):
   if (content.kind === 'type-mismatch') return undefined
   if (content.kind === 'quantity') return parseDecimal(content.amount)
   if (content.kind === 'time') return timeKey(content)
+  if (content.kind === 'globe-coordinate') return parseDecimal(plainDecimal(content.latitude))
   return formatValue(value, format).text
 }
 
