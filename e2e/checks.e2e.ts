@@ -60,6 +60,21 @@ test('the badge has no number of what there is not', async ({ sharedPage: page, 
   await expect(badge).toHaveText(/^Checks [1-9]\d*\+?$/)
 })
 
+test('the focus stays on a status that has no findings, as its filter is taken back', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q900000010', { params: { view: 'checks', status: 'violation' } })
+  const status = checks(page).getByRole('button', { name: '0 violations', pressed: true })
+  await expect(checks(page)).toContainText('No finding matches the filter')
+  await status.press('Enter')
+  await expect(page).not.toHaveURL(/status=/)
+  const off = checks(page).getByRole('button', { name: '0 violations', pressed: false })
+  await expect(off).toBeDisabled()
+  await expect(findings(page).first()).toBeVisible()
+  await expect(off).toBeFocused()
+})
+
 test('constraints of the wiki are listed by kind, filtered, and saved', async ({
   sharedPage: page,
   showItem,

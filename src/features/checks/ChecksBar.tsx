@@ -55,13 +55,16 @@ export function ChecksBar(props: Props) {
   const { check: named } = filter
   const isUnlisted = named !== undefined && groups.every(([check]) => check !== named)
   const choices = isUnlisted ? [[named, []] as const, ...groups] : groups
-  const toggle = (status: FindingStatus) =>
-    onFilter({ status: filter.status === status ? undefined : status })
+  const isIdle = (status: FindingStatus) => counts[status] === 0 && filter.status !== status
+  const toggle = (status: FindingStatus) => {
+    if (!isIdle(status)) onFilter({ status: filter.status === status ? undefined : status })
+  }
   useCommands(t('views-checks'), () => [
     ...statuses.map((status) => ({
       id: status,
       label: t(`checks-count-${status}`, number(counts[status]), counts[status]),
       checked: filter.status === status,
+      disabled: isIdle(status),
       onSelect: () => toggle(status),
     })),
     {
@@ -97,7 +100,7 @@ export function ChecksBar(props: Props) {
             className={styles.toggle}
             data-status-filter={status}
             aria-pressed={filter.status === status}
-            disabled={counts[status] === 0 && filter.status !== status}
+            aria-disabled={isIdle(status)}
             onClick={() => toggle(status)}
           >
             {t(`checks-count-${status}`, number(counts[status]), counts[status])}
