@@ -243,6 +243,9 @@ test('with large text a wide page does not scroll sideways, and has room to sear
     expect(await widthOf(search)).toBeGreaterThan(40)
     expect(await widthOf(views)).toBeGreaterThan(150)
   }
+  await goWithin(page, { item: 'Q64', lang: 'ru', rank: 'preferred' })
+  await expect(page.getByRole('button', { name: /^Убрать фильтр/ })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
 })
 
 test('with large text no column of history or checks covers the next', async ({ page, openItem }) => {
