@@ -50,6 +50,15 @@ describe('two items', () => {
     expect(kinds(others)).toEqual(['only'])
   })
 
+  test('have the same value several times: those with the same qualifiers belong together', () => {
+    const [found, ...others] = match(
+      [statement('a', { qualifiers: [one], references: [one] })],
+      [statement('a', { qualifiers: [two] }), statement('a', { qualifiers: [one], references: [two] })],
+    )
+    expect(found).toMatchObject({ kind: 'different', parts: ['references'] })
+    expect(kinds(others)).toEqual(['only'])
+  })
+
   test('have references that occur twice on one side alone', () => {
     const [found] = match(
       [statement('a', { references: [one, one, two] })],

@@ -79,7 +79,7 @@ function unreadableKeys({ raw }: StatementEntry): StatementKeys {
     typeof raw === 'object' && raw !== null && !Array.isArray(raw)
       ? toJson(Object.entries(raw).filter(([name]) => name !== 'id'))
       : toJson(raw)
-  return { value: key, whole: key }
+  return { value: key, claim: key, whole: key }
 }
 
 type Adding = {
@@ -100,6 +100,7 @@ function addSide({ clusters, side, own, twins, count }: Adding): void {
   const steps = [
     { isOpen: (cluster: Cluster) => !isForeign(cluster), from: twins, keyOf: byId },
     { isOpen: isForeign, keyOf: ({ keys }: Candidate) => keys.whole },
+    { isOpen: isForeign, keyOf: ({ keys }: Candidate) => keys.claim },
     { isOpen: isForeign, keyOf: ({ keys }: Candidate) => keys.value },
   ]
   let left = own

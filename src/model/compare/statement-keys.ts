@@ -16,18 +16,14 @@ export function keysOf(statement: Statement) {
   const { rank, value, qualifiers, references } = statement
   const parts = references.flatMap((reference) => reference.parts)
   const isKnown = ![statement, ...qualifiers, ...parts].some(isUnknown)
+  const claim = [valueText(value), qualifiers.map(pairText).toSorted()]
   return {
     /** Of the main value. */
     value: isUnknown(statement) ? undefined : valueText(value),
+    /** Of the main value and the qualifiers. */
+    claim: [statement, ...qualifiers].some(isUnknown) ? undefined : toJson(claim),
     /** Of the whole statement but its id. */
-    whole: isKnown
-      ? toJson([
-          valueText(value),
-          rank,
-          qualifiers.map(pairText).toSorted(),
-          references.map(referenceText).toSorted(),
-        ])
-      : undefined,
+    whole: isKnown ? toJson([...claim, rank, references.map(referenceText).toSorted()]) : undefined,
   }
 }
 
