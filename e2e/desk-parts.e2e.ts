@@ -95,6 +95,24 @@ test('the active view does not move its neighbors, and no focus ring is cut', as
   }
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a finger that moves up from the row of views scrolls the page', async ({ page, openItem }) => {
+    await openItem(page, 'Q42')
+    await expect(filterBox(page)).toBeVisible()
+    await expect(rows(page).first()).toContainText('reference')
+    const { x, y } = (await page.getByRole('link', { name: 'Timeline' }).boundingBox())!
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove', up: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 5, y: y + 20 - up }] })
+    await touch('touchStart', 0)
+    for (let up = 10; up <= 100; up += 10) await touch('touchMove', up)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+  })
+})
+
 test('what is pressed by a finger has 44 × 44 px', async ({ browser, app, wikibase }) => {
   const context = await browser.newContext({
     hasTouch: true,
