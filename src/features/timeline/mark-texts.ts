@@ -70,13 +70,16 @@ export function tickText({ date }: Pick<Tick, 'date'>, context: FormatContext): 
   const unit = year < billionYears ? millionYears : billionYears
   // Within a few million years, all would have the same two decimals.
   if (year % (unit / 100) !== 0) return dateText(date, context)
-  const era = date.bce ? '-bce' : ''
-  const inMillions = (amount: string) => t(`value-time-million-years${era}`, amount, '')
+  const inMillions = (amount: string) =>
+    t(date.bce ? 'value-time-million-years-bce' : 'value-time-million-years', amount, '')
   const number = new Intl.NumberFormat(intlLocales(language), {
     maximumFractionDigits: 2,
     useGrouping: false,
   }).format(year / unit)
-  const text = unit === millionYears ? inMillions(number) : t(`value-time-billion-years${era}`, number, '')
+  const text =
+    unit === millionYears
+      ? inMillions(number)
+      : t(date.bce ? 'value-time-billion-years-bce' : 'value-time-billion-years', number, '')
   // The messages are for whole numbers: in Japanese and Chinese, they add zeros; in Spanish, they leave out a one.
   if (year % unit === 0 || text.includes(`${number} `)) return text
   return unit === millionYears ? dateText(date, context) : inMillions(String(year / millionYears))
