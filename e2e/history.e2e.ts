@@ -38,6 +38,35 @@ test.describe('on touch', () => {
     expect((await table.boundingBox())?.width).toBeGreaterThan(sizes[1].width)
     expect(await clippedContent(page)).toEqual([])
   })
+
+  test('a finger on the chart of edits scrolls the page, chooses a month or moves along the months', async ({
+    page,
+    openItem,
+  }) => {
+    await openItem(page, 'Q64', { params: { view: 'history' } })
+    await expect(revision(page, 7318)).toBeVisible()
+    const chart = page.locator('[title^="November 2026"]').locator('xpath=..')
+    const session = await page.context().newCDPSession(page)
+    async function move(dx: number, dy: number) {
+      const { x, y } = (await chart.boundingBox())!
+      const touch = (type: 'touchStart' | 'touchMove', by: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [{ x: x + 150 + dx * by, y: y + 30 + dy * by }],
+        })
+      await touch('touchStart', 0)
+      for (let by = 10; by <= 100; by += 10) await touch('touchMove', by)
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await move(0, -1)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+    await expect(revision(page, 7318)).toBeVisible()
+    expect(page.url()).not.toContain('edits=')
+    await move(1, 0)
+    await expect(page).toHaveURL(/edits=months:\d{4}-\d{2}\.\.\d{4}-\d{2}/)
+    await chart.tap()
+    await expect(page).toHaveURL(/edits=months:\d{4}-\d{2}$/)
+  })
 })
 
 test.describe('the list of revisions', () => {

@@ -73,7 +73,7 @@ function MonthBars({ months, chosen, onChoose }: MonthChoice) {
 
 /** Chooses the months between where a pointer is pressed and where it is. */
 function useMonthDrag(months: readonly MonthCount[], onChoose: MonthChoice['onChoose']) {
-  const start = useRef<number>(undefined)
+  const start = useRef<{ place: number; x: number; y: number; isChoosing: boolean }>(undefined)
   const placeOf = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const share = (clientX - left) / width
@@ -91,13 +91,23 @@ function useMonthDrag(months: readonly MonthCount[], onChoose: MonthChoice['onCh
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      start.current = placeOf(event)
-      choose(start.current, start.current)
+      const place = placeOf(event)
+      // A finger may scroll the page, until it is lifted or moves sideways.
+      const isChoosing = event.pointerType !== 'touch'
+      start.current = { place, x: event.clientX, y: event.clientY, isChoosing }
+      if (isChoosing) choose(place, place)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current !== undefined) choose(start.current, placeOf(event))
+      const { current } = start
+      if (!current) return
+      current.isChoosing ||= Math.abs(event.clientX - current.x) > Math.abs(event.clientY - current.y)
+      if (current.isChoosing) choose(current.place, placeOf(event))
     },
-    onPointerUp: end,
+    onPointerUp() {
+      const { current } = start
+      if (current && !current.isChoosing) choose(current.place, current.place)
+      end()
+    },
     onPointerCancel: end,
   }
 }
