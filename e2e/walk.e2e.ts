@@ -54,6 +54,18 @@ test('a trail lists the items that led here, and leads back and forward', async 
     await expect(trail(page).getByRole('listitem')).toHaveCount(6)
     const open = trail(page).locator('[aria-current]')
     await expect(open).toBeInViewport({ ratio: 1 })
+    const hidden = await open.evaluate((link) => {
+      const list = link.closest('ol') ?? document.body
+      const { style } = list.firstElementChild as HTMLElement
+      const ends = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((more) => {
+        style.paddingInlineEnd = `${more}px`
+        list.scrollLeft = list.scrollWidth
+        return link.getBoundingClientRect().right - list.getBoundingClientRect().right
+      })
+      style.paddingInlineEnd = ''
+      return Math.max(...ends)
+    })
+    expect(hidden, 'whatever fraction of a pixel the names end at').toBeLessThanOrEqual(0)
     await page.getByRole('link', { name: 'Qlens, start page' }).click()
     await expect(trail(page)).toHaveCount(0)
     await page.goBack()
