@@ -103,6 +103,8 @@ test('boot comes with the page, and the app’s code once, before the statements
   expect(second?.startTime).toBeLessThan(first?.responseEnd ?? 0)
   // It runs before the first frame, which a module would miss.
   expect(await page.evaluate(() => Array.from(document.scripts, ({ type }) => type))).toEqual([''])
+  // React itself, which only the app needs, would have to be compiled before the first request.
+  expect(await page.evaluate(() => document.scripts[0]?.text)).not.toContain('useSyncExternalStore')
 })
 
 test('says so where the app itself cannot be loaded', async ({ page, wikibase, expectedProblems }) => {

@@ -1,5 +1,3 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
-
 // In em, as in the style sheets: with text of twice the size, a page has room for half as much.
 
 /** Media query: names of properties are above their statements, not beside them, and menus are shortened. */
@@ -10,20 +8,3 @@ export const wide = '(width >= 70em)'
 
 /** Media query: search boxes are left too little beside the names of buttons (see Header.module.css). */
 export const tight = '(width < 22em)'
-
-export function useIsNarrow(): boolean {
-  return useMedia(narrow)
-}
-
-/** `query` must not change. */
-export function useMedia(query: string): boolean {
-  const [list] = useState(() => window.matchMedia(query))
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    [list],
-  )
-  return useSyncExternalStore(subscribe, () => list.matches)
-}

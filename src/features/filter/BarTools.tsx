@@ -11,7 +11,7 @@ import { sorts } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { check, chevronUp, list, search as searchIcon } from '~/ui/lazy-icons'
-import { useIsNarrow } from '~/ui/breakpoints'
+import { useIsNarrow } from '~/ui/useMedia'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useParameters } from '~/ui/Navigation'
 

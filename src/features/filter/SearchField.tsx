@@ -3,7 +3,7 @@ import styles from './SearchField.module.css'
 import { PreferencesContext } from '~/features/values/value-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/Button'
-import { useIsNarrow } from '~/ui/breakpoints'
+import { useIsNarrow } from '~/ui/useMedia'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { close } from '~/ui/lazy-icons'
 

@@ -15,7 +15,8 @@ import { isStatic, pageAddress } from '~/model/connection/connection'
 import { Icon } from '~/ui/Icon'
 import { IconButton } from '~/ui/Button'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { OutLink, ViewLink } from '~/ui/Navigation'
+import { ViewLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 
 const Changes = lazyPart(() => import('./changes/Changes'), 'Changes')
 

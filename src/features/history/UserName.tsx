@@ -3,7 +3,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { pageAddress } from '~/model/connection/connection'
 import type { Revision } from '~/model/history/revision'
-import { OutLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 
 export function UserName({ revision: { user } }: { revision: Pick<Revision, 'user'> }) {
   const t = useTranslate()

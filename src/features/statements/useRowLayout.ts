@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { headingBlockSize, estimateRow } from '~/model/first-screen'
 import type { Row } from '~/model/statement-rows'
-import { useIsNarrow } from '~/ui/breakpoints'
+import { useIsNarrow } from '~/ui/useMedia'
 import { toOffsets } from './row-offsets'
 
 /**

@@ -6,7 +6,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { textWidth } from '~/features/timeline/text-width'
 import { wholeText } from '~/model/format/whole-text'
 import { cellOf } from '~/model/table/table-item'
-import { useIsNarrow } from '~/ui/breakpoints'
+import { useIsNarrow } from '~/ui/useMedia'
 
 /** In rem, as in TableGrid.module.css: sizes follow the reader's font size. */
 const wide = { row: 3.25, head: 4, column: 13, first: 15 }

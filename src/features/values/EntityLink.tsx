@@ -7,7 +7,7 @@ import type { EntityKind } from '~/model/statement'
 import { classNames } from '~/ui/class-names'
 import type { FormatContext } from '~/model/format/formatted'
 import { languageName } from '~/model/format/language-name'
-import { OutLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 
 type Props = PartProps & ContextProps & { id: string; kind: EntityKind }
 

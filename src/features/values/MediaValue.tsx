@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { filePage, mediaType } from './media'
-import { OutLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 import type { PartProps, ContextProps } from './value-context'
 import thumbnail from './Thumbnail.module.css'
 import { ValueText } from './ValueText'

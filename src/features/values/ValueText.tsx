@@ -1,5 +1,5 @@
 import type { PartProps, ValueContext } from './value-context'
-import { OutLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 import styles from './ValueText.module.css'
 import { classNames } from '~/ui/class-names'
 

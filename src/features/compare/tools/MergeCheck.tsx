@@ -17,7 +17,7 @@ import {
 import { FieldName } from '~/features/history/changes/TextChanges'
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
-import { OutLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 import { Notice } from '~/ui/notices/Notice'
 import { isStatic, pageAddress } from '~/model/connection/connection'
 

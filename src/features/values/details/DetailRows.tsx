@@ -12,7 +12,7 @@ import type {
 } from '~/model/statement'
 import { useConceptBase } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { OutLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 import { entityPage, nameOfPages } from '~/model/connection/connection'
 import { safeLink } from '~/model/format/safe-url'
 import { useFormat } from '~/features/values/useValueContext'

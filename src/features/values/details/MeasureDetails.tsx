@@ -11,7 +11,7 @@ import { safeLink } from '~/model/format/safe-url'
 import type { CoordinateContent, QuantityContent } from '~/model/statement'
 import { ClippedText } from '~/ui/ClippedText'
 import { CopyButton } from '~/ui/CopyButton'
-import { OutLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { Skeleton } from '~/ui/notices/Skeleton'
 

@@ -16,7 +16,7 @@ import { languageName } from '~/model/format/language-name'
 import { externalIdLink, valueLink } from '~/model/format/safe-url'
 import type { MonolingualContent, TextContent } from '~/model/statement'
 import { ClippedText } from '~/ui/ClippedText'
-import { OutLink } from '~/ui/Navigation'
+import { OutLink } from '~/ui/OutLink'
 import { Skeleton } from '~/ui/notices/Skeleton'
 
 /** A text's invisible characters, if any: two texts may look the same and differ. */
