@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, itemAddress, test } from './fixtures'
 import { dialog, filterBox, openSettings, rows, statements } from './page-parts'
+import { swipe } from './swipe'
 
 const menu = (page: Page) => page.getByRole('menu')
 
@@ -103,12 +104,7 @@ test.describe('on a touch screen', () => {
     await expect(filterBox(page)).toBeVisible()
     await expect(rows(page).first()).toContainText('reference')
     const { x, y } = (await page.getByRole('link', { name: 'Timeline' }).boundingBox())!
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove', up: number) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 5, y: y + 20 - up }] })
-    await touch('touchStart', 0)
-    for (let up = 10; up <= 100; up += 10) await touch('touchMove', up)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await swipe(page, { x: x + 5, y: y + 20 }, 'up')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
   })
 })

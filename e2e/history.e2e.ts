@@ -16,6 +16,7 @@ import {
 } from './history-page'
 import { field, save } from './settings'
 import { signIn } from './sign-in'
+import { swipe } from './swipe'
 
 test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
 
@@ -46,23 +47,15 @@ test.describe('on touch', () => {
     await openItem(page, 'Q64', { params: { view: 'history' } })
     await expect(revision(page, 7318)).toBeVisible()
     const chart = page.locator('[title^="November 2026"]').locator('xpath=..')
-    const session = await page.context().newCDPSession(page)
-    async function move(dx: number, dy: number) {
+    async function swipeFromChart(to: 'up' | 'right') {
       const { x, y } = (await chart.boundingBox())!
-      const touch = (type: 'touchStart' | 'touchMove', by: number) =>
-        session.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: [{ x: x + 150 + dx * by, y: y + 30 + dy * by }],
-        })
-      await touch('touchStart', 0)
-      for (let by = 10; by <= 100; by += 10) await touch('touchMove', by)
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await swipe(page, { x: x + 150, y: y + 30 }, to)
     }
-    await move(0, -1)
+    await swipeFromChart('up')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
     await expect(revision(page, 7318)).toBeVisible()
     expect(page.url()).not.toContain('edits=')
-    await move(1, 0)
+    await swipeFromChart('right')
     await expect(page).toHaveURL(/edits=months:\d{4}-\d{2}\.\.\d{4}-\d{2}/)
     await chart.tap()
     await expect(page).toHaveURL(/edits=months:\d{4}-\d{2}$/)

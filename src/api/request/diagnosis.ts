@@ -40,11 +40,11 @@ export function causeWithoutRequest(
 
 /** Whether the addresses alone show that a page of the internet requests something of a local network. */
 function isIntoLocalNetwork(url: string, page: string): boolean {
-  const [to, from] = [url, page].map((address) => {
+  const isLocal = (address: string) => {
     const { hostname } = new URL(address)
     return isLocalHost(hostname) || localAddresses.test(hostname)
-  })
-  return to === true && from === false
+  }
+  return isLocal(url) && !isLocal(page)
 }
 
 /** The private addresses of RFC 1918, RFC 3927 and RFC 4193, and names by multicast DNS. */
@@ -54,8 +54,11 @@ const localAddresses =
 /** Names of the permission: in Chromium the first, later all; in Firefox 153 the other two. */
 const localNetworkPermissions = ['local-network-access', 'local-network', 'loopback-network']
 
-/** The strictest answer of the user; undefined in browsers that don't ask. */
-async function localNetworkPermission(): Promise<PermissionState | undefined> {
+/**
+ * Whether the browser, not the server, is why there is no response: it asks the user before a page may connect to the
+ * local network, and until then all requests into it fail.
+ */
+async function isLocalNetworkClosed(url: string, page: string): Promise<boolean> {
   const states = await Promise.all(
     localNetworkPermissions.map((name) =>
       navigator.permissions?.query({ name: name as PermissionName }).then(
@@ -64,14 +67,8 @@ async function localNetworkPermission(): Promise<PermissionState | undefined> {
       ),
     ),
   )
-  return (['denied', 'prompt', 'granted'] as const).find((state) => states.includes(state))
-}
-
-/** Whether the browser, not the server, is why there is no response: all requests into a local network fail so. */
-async function isLocalNetworkClosed(url: string, page: string): Promise<boolean> {
-  const permission = await localNetworkPermission()
   // The name of a host doesn't say where it is. `prompt` is what browsers report of every page they never asked about.
-  return permission === 'denied' || (permission === 'prompt' && isIntoLocalNetwork(url, page))
+  return states.includes('denied') || (states.includes('prompt') && isIntoLocalNetwork(url, page))
 }
 
 type Target = {

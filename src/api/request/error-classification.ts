@@ -27,6 +27,10 @@ export function isBusyCode(code: string): boolean {
   return isRateLimitCode(code) || code === 'readonly' || code.startsWith('internal_api_error')
 }
 
+/** On the wiki's own host, a credential would be sent to the Action API. */
+export const isDeniedToOtherSites = (error: ApiError | undefined): boolean =>
+  error?.kind === 'action' && error.code === 'readapidenied' && !error.url?.startsWith(`${location.origin}/`)
+
 /** Whether the request may succeed once there is a network again: a network that is lost may stall requests first. */
 export const isOfNetwork = (error: ApiError | undefined): boolean =>
   error?.kind === 'network' || error?.kind === 'timeout'

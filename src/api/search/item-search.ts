@@ -1,4 +1,5 @@
 import { apiErrorIn } from '~/api/request/api-error'
+import { isDeniedToOtherSites } from '~/api/request/error-classification'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import {
@@ -127,7 +128,7 @@ async function searchAction(input: SearchInput, signal: AbortSignal): Promise<Se
     })
     return { suggestions, isOffered: true }
   } catch (thrown) {
-    if (!saysMissing(thrown) && !isDeniedToOtherSites(thrown)) throw thrown
+    if (!saysMissing(thrown) && !isDeniedToOtherSites(apiErrorIn(thrown))) throw thrown
     return undefined
   }
 }
@@ -188,11 +189,4 @@ function saysMissing(thrown: unknown): boolean {
     default:
       return false
   }
-}
-
-/** On the wiki's own host, a credential would be sent to the Action API. */
-function isDeniedToOtherSites(thrown: unknown): boolean {
-  const error = apiErrorIn(thrown)
-  if (error?.kind !== 'action' || error.code !== 'readapidenied') return false
-  return !error.url?.startsWith(`${location.origin}/`)
 }

@@ -132,7 +132,7 @@ describe('the advice', () => {
   it.each([
     ['oauth2/access_token', true],
     ['wikibase/v1/entities/items/Q1/statements', false],
-  ])('offers to sign in anew where the server fails to renew a session: %s', (path, offered) => {
+  ])('offers to sign in again where the server fails to renew a session: %s', (path, offered) => {
     for (const error of [http(500), framework('internal-error', 500)])
       expect(adviceFor({ ...error, url: `https://wiki.example/w/rest.php/${path}` }).signIn ?? false).toBe(
         offered,

@@ -1,6 +1,6 @@
 import type { MessageKey } from '~/i18n/translate'
 import type { ApiError, NetworkCause, SignInCause } from '~/api/request/api-error'
-import { isBusyCode } from '~/api/request/error-classification'
+import { isBusyCode, isDeniedToOtherSites } from '~/api/request/error-classification'
 import { errorStatus } from '~/api/request/errors'
 import { assertNever } from '~/lib/assert-never'
 
@@ -181,7 +181,7 @@ function adviceOn(error: ApiError): Advice {
       }
     case 'action':
       if (error.code === 'readapidenied') {
-        if (error.url?.startsWith(`${location.origin}/`)) return privateWiki
+        if (!isDeniedToOtherSites(error)) return privateWiki
         // An open REST API would not have what is read through this one in any case.
         if (!error.isRestClosed) return privateAction
         const credential = {

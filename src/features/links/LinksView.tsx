@@ -4,7 +4,7 @@ import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import layout from '~/ui/layout.module.css'
 import listView from '~/ui/list-view.module.css'
-import { canAskAbout, isCrossOrigin } from '~/model/connection/connection'
+import { canAskAbout } from '~/model/connection/connection'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useFormat } from '~/features/values/useValueContext'
 import { countProperties, isOfStatement, filterLinks, firstGroups, groupLinks } from '~/model/links/link-list'
@@ -32,6 +32,7 @@ import { LinkGroupSection, roleNames } from './LinkGroupSection'
 import { useLinks } from './useLinks'
 import styles from './Links.module.css'
 import { linksCodec } from './links-codec'
+import { isDeniedToOtherSites } from '~/api/request/error-classification'
 import { toApiError } from '~/api/request/errors'
 import type { LoadedLinks } from '~/api/links/links'
 import { usePauseReason } from '~/api/request/queue/useQueueState'
@@ -330,11 +331,9 @@ function LinksFailed({ error, itemId, onRetry }: LinksFailedProps) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const cause = toApiError(error)
-  const isPrivate =
-    cause.kind === 'action' && cause.code === 'readapidenied' && isCrossOrigin(instance, location.href)
   return (
     <div className={styles.failed}>
-      {isPrivate && (
+      {isDeniedToOtherSites(cause) && (
         <Notice kind="info" title={t('links-private-title')}>
           {t('links-private-body', instance.name)} {t('links-private-remedy')}
         </Notice>
